@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/json.h"
+#include "store/database.h"
+#include "store/journal.h"
+
+namespace lectern::store {
+
+/// Every setting there is. Its name, kind and default stand in one table in settings.cpp; the order here is that table's.
+enum class Setting {
+    ProfileName,     ///< text
+    ProfileSchool,   ///< text
+    ProfileRole,     ///< text, "student"
+    ProfileCity,     ///< text
+    ProfileRegion,   ///< text
+    ProfileCountry,  ///< ISO 3166-1 alpha-2
+    ProfileZone,     ///< IANA zone; empty: the system's
+    CanvasBaseUrl,   ///< origin such as https://canvas.school.edu
+    ModelProvider,   ///< "", "anthropic", "builtin"; empty: chosen by what is configured
+    ModelName,       ///< id of the model; empty: the provider's default
+    ModelBaseUrl,    ///< origin; empty: the vendor's
+    DayStartHour,    ///< 0..23: until then the night belongs to the day before (todos)
+    SampleAnchor,    ///< instant, UTC ISO 8601: what the dates of the sample semester are counted from
+};
+
+/// What is known of a setting before anybody chose a value.
+struct SettingInfo
+{
+    Setting setting;
+    const char *name; ///< as it is stored and shown: "profile.name"
+    enum class Kind { Text, Integer, Boolean } kind;
+    const char *defaultText; ///< integers and booleans as text
+};
+
+/// The settings table, held in memory after load(). Writes go to the database and through the journal.
+class Settings final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Settings(Database &database, const Clock &clock);
+
+    /// The table of all settings, in the order of the enum.
+    static std::span<const SettingInfo> all();
+    static std::optional<Setting> byName(const QString &name);
+
+    /// Reads all values. Call it once after the database is open; values are the defaults before.
+    QFuture<Result<void>> load();
+    QString text(Setting setting) const;
+    int integer(Setting setting) const;
+    bool flag(Setting setting) const;
+
+    /// Stores a value (as text; integers and booleans are checked: InvalidInput). Journaled under `actor` unless the setting is
+    /// bookkeeping of the program (SampleAnchor).
+    QFuture<Result<void>> set(Setting setting, const QString &value, const Actor &actor = {});
+
+Q_SIGNALS:
+    void changed(lectern::store::Setting setting);
+
+private:
+    Database &m_database;
+    const Clock &m_clock;
+    QHash<int, QString> m_values;
+};
+
+} // namespace lectern::store

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Reads resources/sql/migrations/NNNN_name.sql and writes the constexpr table of migrations, in the order of the numbers.
+file(GLOB files "${FOLDER}/*.sql")
+list(SORT files)
+set(header "// Made from migrations/*.sql by GenerateMigrations.cmake.\n#pragma once\n\n#include \"store/migration.h\"\n\n#include <array>\n\nnamespace lectern::store {\n")
+set(rows "")
+set(count 0)
+foreach(file IN LISTS files)
+    get_filename_component(name "${file}" NAME_WE)
+    if(NOT name MATCHES "^([0-9][0-9][0-9][0-9])_([a-z0-9_]+)$")
+        message(FATAL_ERROR "A migration is named NNNN_name.sql, but this one is not: ${file}")
+    endif()
+    set(title "${CMAKE_MATCH_2}")
+    math(EXPR version "1${CMAKE_MATCH_1} - 10000") # without the leading zeros
+    file(READ "${file}" text)
+    string(APPEND rows "    Migration{${version}, \"${title}\", R\"sql(${text})sql\"},\n")
+    math(EXPR count "${count} + 1")
+endforeach()
+string(APPEND header "inline constexpr std::array<Migration, ${count}> allMigrations{{\n${rows}}};\n} // namespace lectern::store\n")
+file(WRITE "${OUTPUT}" "${header}")
