@@ -29,7 +29,8 @@ public:
         QByteArray header(QByteArrayView name) const;
     };
 
-    /// The way to answer one request, now or later, whole or in pieces. Copies share one answer.
+    /// The way to answer one request, now or later, whole or in pieces. Keep it to answer later; when the last copy goes without
+    /// an answer, the client gets a 500 (or a broken connection when it had begun).
     class Answer
     {
     public:
