@@ -53,13 +53,22 @@ public:
     virtual PortReply undoLast(const store::Actor &actor) = 0; ///< -> {undone, action, subject, reverted, conflicts}
 };
 
-/// All of them together; each outlives the agent.
+/// The files under /memories. Commands and texts: C4 and the memory tool's reference.
+class MemoryPort
+{
+public:
+    virtual ~MemoryPort() = default;
+    virtual PortReply run(const json &input, const store::Actor &actor) = 0; ///< {command, path, ...} -> text
+};
+
+/// All of them together; every one is set, and each outlives the agent.
 struct Ports
 {
     CoursesPort *courses = nullptr;
     TodosPort *todos = nullptr;
     StudyPort *study = nullptr;
     UndoPort *undo = nullptr;
+    MemoryPort *memory = nullptr;
 };
 
 } // namespace lectern::agent

@@ -55,6 +55,7 @@ struct ToolOutput
     json value = nullptr; ///< a string is text; anything else is sent as JSON
     json notes = nullptr;
     bool isError = false; ///< the tool ran and says no; `value` is the text
+    json blocks = nullptr; ///< content blocks to send instead of `value` (an image); null for nearly all
 };
 
 /// What a running tool knows of its surroundings.
@@ -76,24 +77,29 @@ public:
     virtual QString subject(const json &input) const;
     /// True when this very call changes something (memory `view` does not, `create` does). Default: level is not ReadOnly.
     virtual bool mutates(const json &input) const;
-    /// True when this call needs a yes although the tool's default is Allow, or after untrusted text entered the turn.
+    /// True when this call needs a yes after untrusted text entered the turn, even where a rule allows it. Default: level is Dangerous.
     virtual bool asksWhenTainted(const json &input) const;
     /// Runs the call. `input` has passed the schema. Never blocks: the work is a future. An Error becomes an error result.
     virtual QFuture<Result<ToolOutput>> run(const json &input, const ToolContext &context) = 0;
 };
 
-/// A tool made of a spec and a function: enough for most.
+/// A tool made of a spec and a function: enough for most. `subjectKey` names the field of the input that rules and prompts speak of.
 class FunctionTool final : public Tool
 {
 public:
     using Function = std::function<QFuture<Result<ToolOutput>>(const json &, const ToolContext &)>;
-    FunctionTool(ToolSpec spec, Function function) : m_spec(std::move(spec)), m_function(std::move(function)) {}
+    FunctionTool(ToolSpec spec, Function function, const char *subjectKey = "")
+        : m_spec(std::move(spec)), m_function(std::move(function)), m_subjectKey(subjectKey)
+    {
+    }
     const ToolSpec &spec() const override { return m_spec; }
+    QString subject(const json &input) const override { return stringAt(input, m_subjectKey); }
     QFuture<Result<ToolOutput>> run(const json &input, const ToolContext &context) override { return m_function(input, context); }
 
 private:
     ToolSpec m_spec;
     Function m_function;
+    const char *m_subjectKey; ///< a literal
 };
 
 } // namespace lectern::agent
