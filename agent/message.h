@@ -32,8 +32,11 @@ struct Message
     QDateTime createdAt; ///< UTC
 };
 
-/// All text blocks of a message, joined.
+/// All text blocks of a message, joined; a paragraph break where another block stood between them.
 QString textOf(const json &blocks);
+
+/// A tool_use block's input must be an object, also when what came was no JSON: it is then {unreadableInputKey: the text}.
+inline constexpr char unreadableInputKey[] = "INVALID_JSON";
 
 /// A call that a model wants made.
 struct ToolCall
