@@ -184,7 +184,7 @@ Result<QNetworkRequest> HttpClient::prepare(const HttpRequest &request, Encoding
         prepared.setAttribute(QNetworkRequest::Http2AllowedAttribute, false); // it takes :authority from the address, not from Host
     }
     // Qt warns about a body without a type and then calls it a form.
-    if (!request.body.isEmpty())
+    if (request.method != "GET" && request.method != "HEAD")
         prepared.setRawHeader("Content-Type", "application/octet-stream");
     for (const auto &[name, value] : request.headers) {
         if (name.isEmpty() || breaksLine(name) || breaksLine(value))

@@ -1,11 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http_exchange.h"
 
+#include <cstring>
+
 namespace lectern {
 namespace {
 
 /// How much may wait to be read. More is left to the connection, so a fast sender cannot fill the memory.
 constexpr qint64 readBufferBytes = 1024 * 1024;
+
+/// A body that can be read once. Qt silently sends a request again when the connection broke before an answer, a POST too; a body
+/// that cannot be rewound makes it give up instead (ContentReSendError), and nothing is handed in twice.
+class SendOnceBody final : public QIODevice
+{
+public:
+    explicit SendOnceBody(QByteArray bytes) : m_bytes(std::move(bytes)) { open(QIODevice::ReadOnly | QIODevice::Unbuffered); }
+    qint64 size() const override { return m_bytes.size(); }
+    bool reset() override { return false; }
+
+protected:
+    qint64 readData(char *data, qint64 maxSize) override
+    {
+        const qint64 count = std::min<qint64>(maxSize, m_bytes.size() - pos());
+        if (count > 0)
+            std::memcpy(data, m_bytes.constData() + pos(), size_t(count));
+        return count > 0 ? count : -1;
+    }
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+};
 
 QNetworkReply *start(QNetworkAccessManager &manager, const HttpRequest &request, const QNetworkRequest &prepared)
 {
@@ -13,13 +38,14 @@ QNetworkReply *start(QNetworkAccessManager &manager, const HttpRequest &request,
         return manager.get(prepared);
     if (request.method == "HEAD")
         return manager.head(prepared);
-    if (request.method == "POST")
-        return manager.post(prepared, request.body);
-    if (request.method == "PUT")
-        return manager.put(prepared, request.body);
     if (request.method == "DELETE" && request.body.isEmpty())
         return manager.deleteResource(prepared);
-    return manager.sendCustomRequest(prepared, request.method, request.body);
+    auto *body = new SendOnceBody(request.body);
+    QNetworkReply *reply = request.method == "POST" ? manager.post(prepared, body)
+        : request.method == "PUT"                   ? manager.put(prepared, body)
+                                                    : manager.sendCustomRequest(prepared, request.method, body);
+    body->setParent(reply);
+    return reply;
 }
 
 } // namespace
@@ -177,8 +203,12 @@ std::optional<Error> HttpExchange::transportError() const
         return found;
     case QNetworkReply::RemoteHostClosedError:
     case QNetworkReply::ProxyConnectionClosedError:
-    case QNetworkReply::ContentReSendError:
     case QNetworkReply::OperationCanceledError:
+        return found;
+    case QNetworkReply::ContentReSendError:
+        // Qt rewinds the body for a redirect that it is told not to follow, too; the answer is whole then.
+        if (status == 307 || status == 308)
+            return std::nullopt;
         return found;
     case QNetworkReply::ProtocolFailure:
         found.code = ErrorCode::ProtocolError;

@@ -139,7 +139,7 @@ bool LoopbackConnection::readChunkSize()
     if (!line)
         return false;
     bool ok = false;
-    m_wanted = line->left(line->indexOf(';')).trimmed().toLongLong(&ok, 16);
+    m_wanted = line->split(';').first().trimmed().toLongLong(&ok, 16);
     if (!ok || m_wanted < 0 || m_request.body.size() + m_wanted > maxBodyBytes) {
         refuse(ok && m_wanted > 0 ? 413 : 400);
         return false;
