@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agent/agent.h"
+
+#include "core/ids.h"
+#include "core/on_ready.h"
+
+namespace lectern::agent {
+
+Agent::Agent(Provider &provider, const Ports &ports, ConversationRepository &repository, const Clock &clock, PermissionRules rules, Prompter &prompter, ContextMaker makeContext, AgentOptions options)
+    : m_provider(provider)
+    , m_ports(ports)
+    , m_repository(repository)
+    , m_clock(clock)
+    , m_rules(std::move(rules))
+    , m_prompter(prompter)
+    , m_makeContext(std::move(makeContext))
+    , m_options(std::move(options))
+{
+}
+
+AgentContext Agent::contextFor(const QString &conversation) const
+{
+    AgentContext context = m_makeContext();
+    context.now = m_clock.now();
+    context.zone = m_clock.zone();
+    context.conversation = conversation;
+    context.provider = m_provider.id();
+    return context;
+}
+
+std::unique_ptr<Executor> Agent::executorFor(const AgentContext &context)
+{
+    auto executor = std::make_unique<Executor>(buildToolTable(context, m_ports), m_rules, m_prompter);
+    connect(executor.get(), &Executor::ruleAdded, this, &Agent::ruleAdded);
+    return executor;
+}
+
+std::unique_ptr<Turn> Agent::ask(const QString &conversation, const json &userBlocks)
+{
+    AgentContext context = contextFor(conversation);
+    auto executor = executorFor(context);
+    return std::make_unique<Turn>(Turn::Dependencies{m_provider, m_repository, *m_ports.courses, m_clock, m_rules}, std::move(executor), std::move(context), m_options, conversation, userBlocks);
+}
+
+std::unique_ptr<Turn> Agent::ask(const QString &conversation, const QString &text)
+{
+    return ask(conversation, json::array({{{"type", "text"}, {"text", text.toStdString()}}}));
+}
+
+std::unique_ptr<Turn> Agent::resume(const QString &conversation)
+{
+    return ask(conversation, json::array());
+}
+
+QFuture<Result<ToolOutput>> Agent::callTool(const QString &name, const json &input, Caller caller, ActsAs actsAs)
+{
+    const std::shared_ptr<Executor> executor = executorFor(contextFor({}));
+    Execution execution;
+    execution.call.id = newId();
+    execution.call.name = name;
+    execution.call.input = input;
+    execution.call.fromCode = caller == Caller::Code;
+    execution.context.actor = {actsAs == ActsAs::Student ? store::ActorKind::Student : store::ActorKind::Assistant, newId()};
+    execution.context.caller = caller;
+    execution.actsAs = actsAs;
+    const auto future = executor->execute(execution);
+    onReady(future, this, [executor](const Result<ToolOutput> &) {}); // keeps the executor until then
+    return future;
+}
+
+ToolTable Agent::tools() const
+{
+    return buildToolTable(contextFor({}), m_ports);
+}
+
+} // namespace lectern::agent

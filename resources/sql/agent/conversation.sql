@@ -1,0 +1,62 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- name: insertConversation
+INSERT INTO conversation (id, title, created_at, updated_at) VALUES (:id, :title, :at, :at)
+
+-- name: conversationById
+SELECT c.*, (SELECT count(*) FROM message m WHERE m.conversation_id = c.id) AS messages FROM conversation c WHERE c.id = :id
+
+-- name: conversations
+SELECT c.*, (SELECT count(*) FROM message m WHERE m.conversation_id = c.id) AS messages
+FROM conversation c ORDER BY c.updated_at DESC, c.id
+
+-- name: renameConversation
+UPDATE conversation SET title = :title WHERE id = :id
+
+-- name: titleOnce
+UPDATE conversation SET title = :title WHERE id = :id AND title = ''
+
+-- name: selectLeaf
+UPDATE conversation SET selected_leaf = :leaf WHERE id = :id
+
+-- name: touchConversation
+UPDATE conversation SET selected_leaf = :leaf, updated_at = :at WHERE id = :id
+
+-- name: deleteConversation
+DELETE FROM conversation WHERE id = :id
+
+-- name: searchMessages
+SELECT c.id, c.title, c.updated_at, m.id AS message_id, m.blocks, m.created_at
+FROM message m JOIN conversation c ON c.id = m.conversation_id
+WHERE instr(m.folded, :needle) > 0
+ORDER BY m.seq DESC LIMIT :limit
+
+-- name: insertMessage
+INSERT INTO message (id, conversation_id, parent_id, role, status, blocks, folded, provider, model, stop_reason, usage, container, created_at)
+VALUES (:id, :conversation, :parent, :role, :status, :blocks, :folded, :provider, :model, :stopReason, :usage, :container, :at)
+ON CONFLICT (id) DO UPDATE SET status = excluded.status, blocks = excluded.blocks, folded = excluded.folded, model = excluded.model,
+    stop_reason = excluded.stop_reason, usage = excluded.usage, container = excluded.container
+
+-- name: messagesOf
+SELECT * FROM message WHERE conversation_id = :conversation ORDER BY seq
+
+-- name: leafOf
+SELECT coalesce((SELECT m.id FROM message m WHERE m.id = c.selected_leaf AND m.conversation_id = c.id),
+                (SELECT m.id FROM message m WHERE m.conversation_id = c.id ORDER BY m.seq DESC LIMIT 1))
+FROM conversation c WHERE c.id = :conversation
+
+-- name: pathTo
+WITH RECURSIVE up (id, parent_id, depth) AS (
+    SELECT id, parent_id, 0 FROM message WHERE id = :leaf
+    UNION ALL
+    SELECT m.id, m.parent_id, up.depth + 1 FROM up JOIN message m ON m.id = up.parent_id WHERE up.depth < 100000)
+SELECT m.* FROM up JOIN message m ON m.id = up.id ORDER BY up.depth DESC
+
+-- name: streamingToInterrupted
+UPDATE message SET status = 'interrupted' WHERE status = 'streaming'
+
+-- name: messagesWithCalls
+SELECT * FROM message WHERE role = 'assistant' AND instr(blocks, '"tool_use"') > 0 ORDER BY seq
+
+-- name: childrenOf
+SELECT * FROM message WHERE parent_id = :parent ORDER BY seq
