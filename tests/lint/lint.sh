@@ -66,10 +66,11 @@ case $check in
         for folder in "${!home[@]}"; do
             module=${home[$folder]}
             [ -d "$folder" ] || continue
-            reach="$module $(allowed_for "$module" | tr '\n' ' ')"
             # What it reaches, it reaches through those as well.
-            for name in $reach $reach; do reach+=" $(allowed_for "$name" | tr '\n' ' ')"; done
-            for name in $reach; do reach+=" $(allowed_for "$name" | tr '\n' ' ')"; done
+            reach=$module
+            for _ in 1 2 3 4 5; do
+                reach=$(for name in $reach; do echo "$name"; allowed_for "$name"; done | grep -v :: | sort -u | tr '\n' ' ')
+            done
             while IFS=: read -r file line included; do
                 [ "$included" = sql ] && continue
                 [ "$folder" = app ] && continue

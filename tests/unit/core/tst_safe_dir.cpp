@@ -95,10 +95,10 @@ private Q_SLOTS:
         QVERIFY(made);
         struct stat info = {};
         for (const char *path : {"", "/a", "/a/b"}) {
-            QCOMPARE(::stat((m_root.toLocal8Bit() + path).constData(), &info), 0);
+            QCOMPARE(::stat(QByteArray(m_root.toLocal8Bit() + path).constData(), &info), 0);
             QCOMPARE(int(info.st_mode & 0777), 0700);
         }
-        QCOMPARE(::stat((m_root.toLocal8Bit() + "/a/b/c.md").constData(), &info), 0);
+        QCOMPARE(::stat(QByteArray(m_root.toLocal8Bit() + "/a/b/c.md").constData(), &info), 0);
         QCOMPARE(int(info.st_mode & 0777), 0600);
     }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agent/agent.h"
+#include "agent/ports.h"
+#include "core/clock.h"
+#include "store/journal.h"
+#include "store/secret_store.h"
+#include "store/settings.h"
+
+#include <QDateTime>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace lectern {
+
+namespace adapters {
+class CourseLibrary;
+}
+namespace canvas {
+class CanvasRepository;
+}
+namespace agent {
+class ConversationRepository;
+}
+
+/// What the program was started with. Empty parts are taken from the settings or the system.
+struct ProgramOptions
+{
+    QString profile; ///< the folder of all data
+    QDateTime now;   ///< what the clock shows at start; invalid: the system's time
+    QTimeZone zone;  ///< invalid: the setting, else the system's
+    bool sample = false;
+    QString provider; ///< "anthropic", "builtin"
+    QString model;
+    QString baseUrl;
+    agent::PermissionRules rules;
+    std::function<QString(const char *)> environment; ///< value of a variable; empty when unset
+};
+
+/// Everything that lives as long as the program, and the only place that makes it. Both front ends are made of one.
+class Program final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Program(ProgramOptions options);
+    ~Program() override;
+
+    /// Opens the profile: database, settings, memory; repairs what a crash left; starts the sample semester when it is wanted.
+    /// Nothing else may be used before it has ended well. Errors: those of Database::open and SafeDir.
+    QFuture<Result<void>> open();
+
+    const ProgramOptions &options() const { return m_options; }
+    const Clock &clock() const;
+    store::Database &database();
+    store::Journal &journal();
+    store::Settings &settings();
+    store::SecretStore &secrets();
+    adapters::CourseLibrary &courses();
+    agent::ConversationRepository &conversations();
+    const agent::Ports &ports() const;
+
+    /// Which provider answers, and why it cannot: "anthropic" without a key is NotConfigured ("model").
+    QFuture<Result<QString>> providerName();
+    /// The agent over the chosen provider. `prompter` outlives it; made once, later calls give the same.
+    QFuture<Result<agent::Agent *>> agent(agent::Prompter &prompter);
+    QFuture<Result<agent::ToolTable>> toolTable();
+    /// One call as the model would make it; where it would ask, it is denied.
+    QFuture<Result<agent::ToolOutput>> callTool(const QString &name, const json &input, agent::Caller caller);
+
+private:
+    struct Parts;
+    void openNext(int step);
+    void opened(const Result<void> &result);
+
+    ProgramOptions m_options;
+    std::unique_ptr<Parts> m_parts;
+    QPromise<Result<void>> m_opening;
+};
+
+} // namespace lectern
