@@ -11,7 +11,7 @@ namespace lectern::text {
 namespace {
 
 constexpr int maxListDepth = 12;
-constexpr int maxColumns = 40;
+constexpr int maxColumns = 20;
 
 QString indented(const QString &block, const QString &first, const QString &rest)
 {
@@ -82,14 +82,15 @@ public:
             if (const QString paragraph = run.take(); !paragraph.isEmpty())
                 blocks << escapeLineStarts(paragraph);
         };
-        for (const auto &child : parent.children) {
-            if (isInvisible(*child))
+        for (size_t i = 0; i < parent.children.size(); ++i) {
+            const HtmlNode &child = *parent.children[i];
+            if (isInvisible(child))
                 continue;
-            if (isBlock(*child) || containsBlocks(*child)) {
+            if (isBlock(child) || containsBlocks(child)) {
                 flush();
-                blocks += blockOf(*child);
+                blocks += blockOf(child);
             } else {
-                run.add(*child);
+                run.add(child, i + 1 < parent.children.size() ? firstCharacter(*parent.children[i + 1]) : QChar(u' '));
             }
         }
         flush();

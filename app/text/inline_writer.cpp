@@ -26,16 +26,6 @@ bool isPunctuation(QChar c)
     return c.isPunct() || (c.unicode() < 0x80 && c.isSymbol());
 }
 
-/// The first character that a reader sees of an element; a blank when there is none or a line ends before it.
-QChar firstCharacter(const HtmlNode &node)
-{
-    if (node.isText())
-        return node.text.isEmpty() ? QChar(u' ') : node.text[0];
-    if (isBlock(node) || node.children.empty())
-        return u' ';
-    return firstCharacter(*node.children.front());
-}
-
 /// Whether the scanner reads the text as exactly one formula.
 bool isOneFormula(const QString &markdown)
 {
@@ -67,17 +57,26 @@ bool isBlock(const HtmlNode &node)
     return isOneOf(node.name, {u"p", u"div", u"h1", u"h2", u"h3", u"h4", u"h5", u"h6", u"ul", u"ol", u"li", u"table", u"thead", u"tbody", u"tfoot", u"tr",
                                u"td", u"th", u"caption", u"pre", u"blockquote", u"hr", u"section", u"article", u"aside", u"header", u"footer", u"nav",
                                u"main", u"figure", u"figcaption", u"details", u"summary", u"dl", u"dt", u"dd", u"fieldset", u"legend", u"form",
-                               u"address", u"center", u"html", u"body"});
+                               u"address", u"center", u"html", u"head", u"body"});
 }
 
 bool isInvisible(const HtmlNode &node)
 {
-    if (isOneOf(node.name, {u"style", u"link", u"meta", u"head", u"title", u"noscript", u"template", u"base", u"param", u"source", u"track", u"select", u"datalist"}))
+    if (isOneOf(node.name, {u"style", u"link", u"meta", u"title", u"noscript", u"template", u"base", u"param", u"source", u"track", u"select", u"datalist"}))
         return true;
     if (node.is(u"script"))
         return !node.attribute("type").startsWith(u"math/tex");
     return !node.isText()
         && (node.hasClass(u"screenreader-only") || node.hasClass(u"sr-only") || node.hasClass(u"visually-hidden") || node.hasClass(u"hidden-readable"));
+}
+
+QChar firstCharacter(const HtmlNode &node)
+{
+    if (node.isText())
+        return node.text.isEmpty() ? QChar(u' ') : node.text[0];
+    if (isBlock(node) || node.children.empty())
+        return u' ';
+    return firstCharacter(*node.children.front());
 }
 
 QString InlineWriter::take()
@@ -93,8 +92,9 @@ QString InlineWriter::take()
     return run.trimmed();
 }
 
-void InlineWriter::add(const HtmlNode &node)
+void InlineWriter::add(const HtmlNode &node, QChar following)
 {
+    m_next = following;
     if (node.isText()) {
         addText(node.text);
         return;
@@ -135,7 +135,10 @@ void InlineWriter::add(const HtmlNode &node)
         else
             addChildren(node);
     } else if (node.is(u"li")) {
-        addText(m_run.isEmpty() ? QString() : QStringLiteral("; "));
+        if (!m_run.isEmpty()) {
+            m_blankPending = false;
+            addWords(QStringLiteral("; "));
+        }
         addChildren(node);
         m_blankPending = true;
     } else {
@@ -149,10 +152,8 @@ void InlineWriter::add(const HtmlNode &node)
 void InlineWriter::addChildren(const HtmlNode &node)
 {
     const QChar following = m_next;
-    for (size_t i = 0; i < node.children.size(); ++i) {
-        m_next = i + 1 < node.children.size() ? firstCharacter(*node.children[i + 1]) : following;
-        add(*node.children[i]);
-    }
+    for (size_t i = 0; i < node.children.size(); ++i)
+        add(*node.children[i], i + 1 < node.children.size() ? firstCharacter(*node.children[i + 1]) : following);
     m_next = following;
 }
 

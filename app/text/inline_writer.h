@@ -14,6 +14,9 @@ bool isBlock(const HtmlNode &node);
 /// Whether an element has nothing that a reader sees.
 bool isInvisible(const HtmlNode &node);
 
+/// The first character that a reader sees of an element; a blank when there is none or a line ends before it.
+QChar firstCharacter(const HtmlNode &node);
+
 /// Builds one run of inline Markdown from HTML: text, emphasis, code, links, formulas. Blanks are folded as a browser does.
 class InlineWriter
 {
@@ -25,7 +28,8 @@ public:
     {
     }
 
-    void add(const HtmlNode &node);
+    /// `following` is what firstCharacter gives for the node after it; a blank when nothing follows in the line.
+    void add(const HtmlNode &node, QChar following = u' ');
     /// The run, trimmed; the writer is empty afterwards.
     QString take();
 
