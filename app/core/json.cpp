@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <limits>
+
 namespace lectern {
 namespace {
 
@@ -118,6 +120,9 @@ std::optional<QString> optionalStringAt(const json &value, const char *key)
 std::optional<qint64> idAt(const json &value, const char *key)
 {
     const json &member = at(value, key);
+    // A number that no qint64 holds would come out as another id.
+    if (member.is_number_unsigned() && member.get<quint64>() > quint64(std::numeric_limits<qint64>::max()))
+        return std::nullopt;
     if (member.is_number_integer())
         return member.get<qint64>();
     if (member.is_string()) {
