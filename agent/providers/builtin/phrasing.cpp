@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agent/providers/builtin/phrasing.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+namespace lectern::agent::builtin {
+
+QDate dayOf(const QDateTime &instant, const Scene &scene)
+{
+    const QDateTime local = instant.toTimeZone(scene.zone);
+    return local.time() == QTime(0, 0) ? local.date().addDays(-1) : local.date();
+}
+
+QString dayText(QDate day, const Scene &scene)
+{
+    const QLocale english(QLocale::C);
+    const bool farAway = day.year() != scene.today().year() && std::abs(scene.today().daysTo(day)) > 180;
+    return english.toString(day, farAway ? QStringLiteral("ddd d MMM yyyy") : QStringLiteral("ddd d MMM"));
+}
+
+QString momentText(const QDateTime &instant, const Scene &scene)
+{
+    const QTime time = instant.toTimeZone(scene.zone).time();
+    return dayText(dayOf(instant, scene), scene) + u", " + (time == QTime(0, 0) ? QStringLiteral("24:00") : time.toString(QStringLiteral("HH:mm")));
+}
+
+QString distanceText(QDate day, const Scene &scene)
+{
+    const qint64 days = scene.today().daysTo(day);
+    if (days == 0)
+        return QStringLiteral("today");
+    if (days == 1)
+        return QStringLiteral("tomorrow");
+    if (days == -1)
+        return QStringLiteral("yesterday");
+    return days > 0 ? QStringLiteral("in %1 days").arg(days) : QStringLiteral("%1 days ago").arg(-days);
+}
+
+QString ageText(const QDateTime &instant, const Scene &scene)
+{
+    const qint64 minutes = instant.secsTo(scene.now) / 60;
+    if (minutes < 2)
+        return QStringLiteral("just now");
+    if (minutes < 60)
+        return QStringLiteral("%1 min ago").arg(minutes);
+    if (minutes < 48 * 60)
+        return QStringLiteral("%1 h ago").arg(minutes / 60);
+    return QStringLiteral("%1 days ago").arg(minutes / (24 * 60));
+}
+
+QString canvasAge(const std::optional<QDateTime> &synced, const Scene &scene)
+{
+    return QStringLiteral("Canvas, ") + (synced ? ageText(*synced, scene) : QStringLiteral("age unknown"));
+}
+
+std::optional<QDateTime> asOf(const ToolReply &reply, const QString &course)
+{
+    return instantAt(at(reply.notes, "as_of"), course.toUtf8().constData());
+}
+
+QString warningsText(const ToolReply &reply)
+{
+    QString text;
+    const json &warnings = at(reply.notes, "warnings");
+    if (!warnings.is_array())
+        return text;
+    for (const json &warning : warnings) {
+        if (warning.is_string())
+            text += QStringLiteral("\n\nNote: ") + QString::fromStdString(warning.get<std::string>()).trimmed();
+    }
+    if (!text.isEmpty() && !text.endsWith(u'.'))
+        text += u'.';
+    return text;
+}
+
+QString periodText(const NaturalPeriod &period, const Scene &scene)
+{
+    using Kind = NaturalPeriod::Kind;
+    const QDate today = scene.today();
+    const QDate last = period.to.addDays(-1);
+    if (period.kind == Kind::Until)
+        return QStringLiteral("by ") + dayText(last, scene);
+    if (period.from == last) {
+        if (std::abs(today.daysTo(period.from)) <= 1)
+            return distanceText(period.from, scene);
+        return QStringLiteral("on ") + dayText(period.from, scene);
+    }
+    if (period.kind == Kind::Days && period.from == today)
+        return QStringLiteral("in the next %1 days").arg(today.daysTo(period.to));
+    QString name;
+    if (period.kind == Kind::Week)
+        name = period.contains(today) ? QStringLiteral("this week") : period.from == today.addDays(8 - today.dayOfWeek()) ? QStringLiteral("next week") : last < today ? QStringLiteral("last week") : QString();
+    else if (period.kind == Kind::Weekend)
+        name = QStringLiteral("at the weekend");
+    const QString span = dayText(period.from, scene) + u" to " + dayText(last, scene);
+    return name.isEmpty() ? QString(QStringLiteral("from ") + span) : QString(name + u" (" + span + u')');
+}
+
+QString failureText(const ToolReply &reply, const QString &doing)
+{
+    const QString said = reply.text().trimmed();
+    const QString lower = said.toLower();
+    QString text = QStringLiteral("I could not %1. ").arg(doing);
+    if (!said.isEmpty())
+        text += said + (said.endsWith(u'.') || said.endsWith(u'!') ? QString() : QStringLiteral("."));
+    if (lower.contains(u"denied") || lower.contains(u"not allowed") || lower.contains(u"permission"))
+        text += QStringLiteral(" Nothing was changed.");
+    else if (lower.contains(u"canvas") && (lower.contains(u"no ") || lower.contains(u"not ")) && !lower.contains(u"settings"))
+        text += QStringLiteral(" Connect your school in Settings (your Canvas address and an access token), or start with --sample to look around.");
+    return text;
+}
+
+QString counted(qsizetype count, const QString &singular, const QString &plural)
+{
+    const QString many = plural.isEmpty() ? singular + u's' : plural;
+    return QString::number(count) + u' ' + (count == 1 ? singular : many);
+}
+
+QString joined(const QStringList &parts, const QString &last)
+{
+    if (parts.size() < 2)
+        return parts.join(QString());
+    return parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")) + u' ' + last + u' ' + parts.last();
+}
+
+QString whichOne(const QList<Listed> &candidates)
+{
+    QStringList names;
+    int number = 1;
+    for (const Listed &one : candidates) {
+        QString name = QString::number(number++) + u") " + bold(one.title);
+        if (!one.course.isEmpty())
+            name += u" (" + plain(one.course) + u')';
+        names.append(name);
+    }
+    return QStringLiteral("Which one do you mean: ") + joined(names, QStringLiteral("or")) + u'?';
+}
+
+QString bold(const QString &text)
+{
+    return QStringLiteral("**") + plain(text) + QStringLiteral("**");
+}
+
+QString plain(const QString &text)
+{
+    static const QRegularExpression special(QStringLiteral("([*`\\[\\]<>\\\\])"));
+    QString safe = text.simplified();
+    safe.replace(special, QStringLiteral("\\\\\\1"));
+    return safe;
+}
+
+} // namespace lectern::agent::builtin

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agent/providers/builtin/answers.h"
+#include "agent/providers/builtin/coursework.h"
+#include "agent/providers/builtin/todo_view.h"
+
+#include <algorithm>
+
+namespace lectern::agent::builtin {
+namespace {
+
+constexpr int planDays = 7;
+constexpr int longestPlan = 21;
+
+/// What the plan leads up to: the exam that the sentence names, else none.
+std::optional<Work> goalOf(const Task &task, const QList<Work> &all, Outcome &outcome)
+{
+    static const QStringList kinds{QStringLiteral("midterm"), QStringLiteral("exam"), QStringLiteral("final"), QStringLiteral("test"), QStringLiteral("quiz"), QStringLiteral("project"), QStringLiteral("essay"), QStringLiteral("lab"), QStringLiteral("pset")};
+    const bool named = task.request.chosen.has_value() || std::any_of(task.request.tokens.begin(), task.request.tokens.end(), [](const Token &token) { return kinds.contains(token.word); });
+    if (!named)
+        return std::nullopt;
+    QList<Work> ahead;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(ahead), [&](const Work &work) { return work.due && *work.due > task.scene.now; });
+    const WorkChoice choice = chooseWork(task.request, ahead);
+    if (!choice.one && choice.candidates.size() > 1) {
+        outcome.candidates = choice.candidates;
+        outcome.listed = choice.candidates;
+        outcome.text = whichOne(choice.candidates);
+    }
+    return choice.one;
+}
+
+} // namespace
+
+Outcome plan(const Task &task)
+{
+    Outcome outcome;
+    const Scene &scene = task.scene;
+    const ToolReply *courses = task.script.call(QStringLiteral("getClassAssignments"), json::object());
+    const ToolReply *cards = task.script.call(QStringLiteral("getDueCards"), json::object());
+    const ToolReply *list = task.script.call(QStringLiteral("getTodos"), json{{"view", "active"}});
+    if (task.script.waiting())
+        return outcome;
+    if (courses->isError) {
+        outcome.text = failureText(*courses, QStringLiteral("read your courses"));
+        return outcome;
+    }
+    const QList<Work> everything = workIn(*courses, scene);
+    const std::optional<Work> goal = goalOf(task, everything, outcome);
+    if (!outcome.candidates.isEmpty())
+        return outcome;
+    const QList<Work> all = goal ? everything : ofCourses(everything, task.request.courses);
+    const QList<TodoItem> todos = list->isError ? QList<TodoItem>() : todosIn(*list, scene);
+
+    const QDate today = scene.today();
+    QDate first = today;
+    QDate last = today.addDays(planDays - 1);
+    if (goal) {
+        last = std::min(dayOf(*goal->due, scene), today.addDays(longestPlan));
+    } else if (task.request.period && task.request.period->to > today) {
+        const NaturalPeriod &period = *task.request.period;
+        first = std::max(today, period.from);
+        last = std::min(period.to.addDays(-1), first.addDays(longestPlan));
+        if (period.kind == NaturalPeriod::Kind::Week && period.contains(today))
+            last = today.addDays(planDays - 1);
+    }
+
+    qint64 due = cards->isError ? 0 : idAt(cards->value, "due").value_or(0);
+    const qint64 days = first.daysTo(last) + 1;
+    const qint64 perDay = due == 0 ? 0 : std::max<qint64>(1, (due + std::max<qint64>(days - 2, 1) - 1) / std::max<qint64>(days - 2, 1));
+
+    outcome.text = goal ? QStringLiteral("A proposal up to %1 on %2 (%3). Nothing is written to your list.").arg(bold(goal->name), momentText(*goal->due, scene), sourceOf(*goal, scene))
+                        : QStringLiteral("A proposal for %1 to %2. Nothing is written to your list.").arg(dayText(first, scene), dayText(last, scene));
+    for (QDate day = first; day <= last; day = day.addDays(1)) {
+        QStringList lines;
+        if (day == first) {
+            for (const Work &work : all) {
+                if (work.isOverdue(scene.now) && !(work.due && *work.due > scene.now))
+                    lines.append(QStringLiteral("catch up: ") + lineOf(work, scene));
+            }
+        }
+        QList<Work> sorted = all;
+        sortByDue(sorted);
+        for (const Work &work : sorted) {
+            if (!work.due || *work.due <= scene.now || !(work.isOpen() || work.isEvent()))
+                continue;
+            const QDate on = dayOf(*work.due, scene);
+            if (on == day)
+                lines.append((work.isEvent() ? QStringLiteral("on the day: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
+            // Work is begun two days before it is due, so that a bad day costs nothing; larger work earlier.
+            const QString name = work.name.toLower();
+            const int lead = name.contains(u"project") || name.contains(u"essay") || name.contains(u"report") ? 3 : 2;
+            const QDate begin = std::max(first, on.addDays(-lead));
+            if (work.isOpen() && begin == day && on != day)
+                lines.append(QStringLiteral("work on: ") + lineOf(work, scene));
+        }
+        for (const TodoItem &todo : todos) {
+            const bool here = todo.scheduled == day || (day == today && todo.scheduled.isValid() && todo.scheduled < today) || (!todo.scheduled.isValid() && todo.due == day);
+            if (here)
+                lines.append(QStringLiteral("from your list: ") + lineOf(todo, scene));
+        }
+        const bool examDay = goal && day == dayOf(*goal->due, scene);
+        if (due > 0 && !examDay) {
+            const qint64 now = std::min(due, perDay);
+            due -= now;
+            lines.append(QStringLiteral("review %1 · your study sets, just now").arg(counted(now, QStringLiteral("due card"))));
+        }
+        if (goal && goal->isEvent() && !examDay && day >= last.addDays(-2))
+            lines.append(QStringLiteral("go over the pages for %1 and try yourself without notes: say \"quiz me\" · %2").arg(plain(goal->name), sourceOf(*goal, scene)));
+        outcome.text += QStringLiteral("\n\n") + bold(dayText(day, scene)) + (day == today ? QStringLiteral(" (today)") : QString());
+        if (lines.isEmpty())
+            lines.append(QStringLiteral("free: a day to spare"));
+        for (const QString &line : lines)
+            outcome.text += QStringLiteral("\n- ") + line;
+    }
+    outcome.text += QStringLiteral("\n\nTo take something over, say for example \"put problem set 6 on my list for Thursday evening\".") + warningsText(*courses);
+    if (goal)
+        outcome.item = listedOf(*goal);
+    return outcome;
+}
+
+} // namespace lectern::agent::builtin
