@@ -78,6 +78,7 @@ Result<json> sampleSemester(const QDateTime &anchor, const QTimeZone &zone)
     const Anchor home{anchor, zone, zone};
     const json folders = semester["courses"];
     semester["courses"] = json::array();
+    semester["user"]["time_zone"] = zone.id().toStdString();
     LECTERN_TRY(resolve(semester, {}, 0, home));
     for (const json &name : folders) {
         const QString folder = QString::fromStdString(name.get<std::string>());

@@ -81,9 +81,9 @@ json webLink(const QString &path)
 
 QString expandHtml(const QString &source, qint64 courseId, const Anchor &anchor)
 {
-    const QRegularExpression equation(QStringLiteral(R"(\\\((.+?)\\\))"), QRegularExpression::DotMatchesEverythingOption);
-    const QRegularExpression reference(QStringLiteral(R"re(href="(page|assignment|quiz|discussion|file):([^"]+)")re"));
-    const QRegularExpression date(QStringLiteral(R"(\{\{(day -?\d+|mon|tue|wed|thu|fri|sat|sun)\}\})"));
+    static const QRegularExpression equation(QStringLiteral(R"(\\\((.+?)\\\))"), QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression reference(QStringLiteral(R"re(href="(page|assignment|quiz|discussion|file):([^"]+)")re"));
+    static const QRegularExpression date(QStringLiteral(R"(\{\{(day -?\d+|mon|tue|wed|thu|fri|sat|sun)\}\})"));
     QString text = replaceEach(source, equation, [](const auto &match) { return equationImage(match.captured(1).trimmed()); });
     text = replaceEach(text, reference, [&](const auto &match) { return link(match.captured(1), match.captured(2), courseId); });
     return replaceEach(text, date, [&](const auto &match) { return spokenDate(match.captured(1), anchor); });
