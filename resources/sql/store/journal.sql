@@ -28,7 +28,9 @@ SELECT id FROM journal_step WHERE undone_at IS NULL AND substr(action, 1, length
 
 -- name: latestUndone
 SELECT id FROM journal_step u WHERE undone_at IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM journal_step n WHERE n.at > u.undone_at)
+  AND NOT EXISTS (SELECT 1 FROM journal_step n
+                  WHERE n.at > u.undone_at
+                     OR (n.at = u.undone_at AND n.id > u.id AND n.undone_at IS NULL)) -- within one millisecond
 ORDER BY undone_at DESC, id ASC LIMIT 1
 
 -- name: changesOfStep
