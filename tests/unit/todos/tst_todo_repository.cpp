@@ -51,7 +51,8 @@ struct Profile
     QStringList titles(View view, std::optional<int> limit = {})
     {
         QStringList found;
-        for (const PlacedTodo &placed : waitFor(queries.list(view, limit)).value())
+        const auto list = waitFor(queries.list(view, limit));
+        for (const PlacedTodo &placed : *list)
             found << placed.todo.title;
         return found;
     }
