@@ -15,6 +15,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
+/// Looks before it takes the error: a Result with a value has none.
+template<typename T>
+bool failedWith(const Result<T> &result, ErrorCode code)
+{
+    return !result.has_value() && result.error().code == code;
+}
+
 const QHostAddress publicHere(QStringLiteral("127.0.0.1")); ///< stands for an address of the internet
 const QHostAddress privateHere(QStringLiteral("127.0.0.2")); ///< stands for one of the student's network
 
@@ -182,7 +189,7 @@ private Q_SLOTS:
         const auto checked = checkFetchUrl(QUrl(url), false);
         QCOMPARE(checked.has_value(), reason.isEmpty());
         if (!checked) {
-            QCOMPARE(checked.error().code, ErrorCode::AddressRefused);
+            QVERIFY(failedWith(checked, ErrorCode::AddressRefused));
             QCOMPARE(checked.error().args.value(QStringLiteral("reason")), reason);
         }
         // Nothing is sent, or even resolved, for what is refused as it stands.
@@ -195,7 +202,7 @@ private Q_SLOTS:
             return readyFuture(Result<QList<QHostAddress>>(QList<QHostAddress>{publicHere}));
         };
         FetchGuard guard("Lectern/0.1", rules);
-        QCOMPARE(waitFor(guard.fetch(QUrl(url))).error().code, ErrorCode::AddressRefused);
+        QVERIFY(failedWith(waitFor(guard.fetch(QUrl(url))), ErrorCode::AddressRefused));
         QCOMPARE(resolved, 0);
     }
 
@@ -246,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(server.listen());
         FetchGuard guard("Lectern/0.1", testRules(resolvesTo(addresses)));
         const auto refused = waitFor(guard.fetch(named(QStringLiteral("public.invalid"), server.baseUrl())));
-        QCOMPARE(refused.error().code, ErrorCode::AddressRefused);
+        QVERIFY(failedWith(refused, ErrorCode::AddressRefused));
         QCOMPARE(hits, 0);
     }
 
@@ -380,7 +387,7 @@ private Q_SLOTS:
         const auto stopped = waitFor(guard.fetch(QUrl(QStringLiteral("http://public.invalid:%1/").arg(server.serverPort())), options));
         QVERIFY(!stopped.has_value());
         if (code >= 0)
-            QCOMPARE(int(stopped.error().code), code);
+            QVERIFY(failedWith(stopped, ErrorCode(code)));
         else // either count stops it: ours of the bytes, or Qt's of what it unpacks
             QVERIFY(stopped.error().code == ErrorCode::TooLarge || stopped.error().code == ErrorCode::ProtocolError);
     }

@@ -16,6 +16,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
+/// Looks before it takes the error: a Result with a value has none.
+template<typename T>
+bool failedWith(const Result<T> &result, ErrorCode code)
+{
+    return !result.has_value() && result.error().code == code;
+}
+
 const QByteArray canary = "sk-canary-0123456789";
 
 HttpRequest get(const QUrl &url)
@@ -174,7 +181,7 @@ private Q_SLOTS:
         // The caller goes there with the same credential: refused, nothing is sent.
         request.url = QUrl::fromEncoded(redirect->header("location"));
         const auto refused = waitFor(client.send(request));
-        QCOMPARE(refused.error().code, ErrorCode::AddressRefused);
+        QVERIFY(failedWith(refused, ErrorCode::AddressRefused));
         QCOMPARE(refused.error().args.value(QStringLiteral("reason")), QStringLiteral("other-origin"));
         QCOMPARE(elsewhere.size(), 0);
 
@@ -230,7 +237,7 @@ private Q_SLOTS:
         request.credential = keyFor(QUrl(origin));
         const auto answer = waitFor(client.send(request));
         QVERIFY(!answer.has_value());
-        QCOMPARE(answer.error().code, ErrorCode::AddressRefused);
+        QVERIFY(failedWith(answer, ErrorCode::AddressRefused));
         QCOMPARE(answer.error().args.value(QStringLiteral("reason")), reason);
 
         const auto stream = client.open(request);
@@ -256,14 +263,14 @@ private Q_SLOTS:
         HttpClient client("Lectern/0.1");
         HttpRequest request = get(QUrl(QStringLiteral("http://127.0.0.1:9/")));
         request.headers = {{"X-Name", "a\r\nX-Other: b"}};
-        QCOMPARE(waitFor(client.send(request)).error().code, ErrorCode::InvalidInput);
+        QVERIFY(failedWith(waitFor(client.send(request)), ErrorCode::InvalidInput));
         request.headers.clear();
         request.credential = keyFor(request.url, canary + "\n");
         const auto refused = waitFor(client.send(request));
-        QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+        QVERIFY(failedWith(refused, ErrorCode::InvalidInput));
         QVERIFY(!refused.error().detail.contains(QString::fromLatin1(canary)));
         request.credential = keyFor(request.url, {});
-        QCOMPARE(waitFor(client.send(request)).error().code, ErrorCode::NotConfigured);
+        QVERIFY(failedWith(waitFor(client.send(request)), ErrorCode::NotConfigured));
     }
 
     void aPrintedRequestShowsNoSecret()
@@ -393,10 +400,10 @@ private Q_SLOTS:
         }
         HttpClient client("Lectern/0.1");
         const auto refused = waitFor(client.send(get(url)));
-        QCOMPARE(refused.error().code, ErrorCode::Offline);
+        QVERIFY(failedWith(refused, ErrorCode::Offline));
         QCOMPARE(refused.error().args.value(QStringLiteral("host")), QStringLiteral("127.0.0.1"));
         const auto unknown = waitFor(client.send(get(QUrl(QStringLiteral("https://no-such-host.invalid/")))));
-        QCOMPARE(unknown.error().code, ErrorCode::Offline);
+        QVERIFY(failedWith(unknown, ErrorCode::Offline));
         QCOMPARE(unknown.error().args.value(QStringLiteral("host")), QStringLiteral("no-such-host.invalid"));
     }
 
@@ -442,7 +449,7 @@ private Q_SLOTS:
         request.method = method;
         request.body = body;
         const auto lost = waitFor(client.send(request));
-        QCOMPARE(lost.error().code, ErrorCode::ConnectionLost);
+        QVERIFY(failedWith(lost, ErrorCode::ConnectionLost));
         QCOMPARE(server.received.count(" HTTP/1.1\r\n"), 1);
     }
 
@@ -464,7 +471,7 @@ private Q_SLOTS:
         request.connectTimeout = 200ms;
         request.idleTimeout = 200ms;
         const auto late = waitFor(client.send(request));
-        QCOMPARE(late.error().code, ErrorCode::TimedOut);
+        QVERIFY(failedWith(late, ErrorCode::TimedOut));
         QCOMPARE(late.error().args.value(QStringLiteral("phase")), phase);
     }
 
@@ -491,7 +498,7 @@ private Q_SLOTS:
         HttpRequest request = get(server.baseUrl());
         request.maxBytes = 4096;
         const auto large = waitFor(client.send(request));
-        QCOMPARE(large.error().code, ErrorCode::TooLarge);
+        QVERIFY(failedWith(large, ErrorCode::TooLarge));
         if (!announced)
             QVERIFY(QTest::qWaitFor([&] { return answer->isGone(); }));
         request.maxBytes = 5000;
