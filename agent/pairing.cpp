@@ -76,8 +76,6 @@ QList<Message> sendable(const QList<Message> &path)
     for (Message message : path) {
         if (message.role == Role::Assistant) {
             close();
-            if (message.stopReason == u"refusal")
-                continue;
             calls = message.blocks;
         } else {
             message.blocks = paired(calls, message.blocks, textForLostInCrash());

@@ -18,7 +18,7 @@ json resultsFor(const QList<ToolCall> &calls, const QString &text);
 /// second ones left out, everything else after them.
 json paired(const json &answer, const json &next, const QString &text);
 
-/// The path as it may be sent: paired throughout, without messages that hold nothing and without refused answers.
+/// The path as any provider may get it: paired throughout, and without messages that hold nothing.
 QList<Message> sendable(const QList<Message> &path);
 
 } // namespace lectern::agent
