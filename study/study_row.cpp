@@ -146,7 +146,7 @@ Result<void> deleteSet(store::Connection &connection, const QString &id)
     LECTERN_TRY(connection.execute(sql::study::deleteReviewsOfSet, {{"set", id}}));
     LECTERN_TRY(connection.execute(sql::study::deleteCardsOfSet, {{"set", id}}));
     LECTERN_TRY(connection.execute(sql::study::deleteItemsOfSet, {{"set", id}}));
-    LECTERN_TRY(connection.execute(sql::study::deleteSet, {{"id", id}}));
+    LECTERN_TRY(connection.execute(sql::study::deleteSet, {{"set", id}}));
     return {};
 }
 
