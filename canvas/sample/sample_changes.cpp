@@ -9,7 +9,8 @@ namespace {
 json emptyCourse(qint64 id, const std::string &name)
 {
     return {{"folder", ""},
-            {"course", {{"id", id}, {"name", name}, {"course_code", "X " + std::to_string(id)}, {"time_zone", "UTC"}, {"is_favorite", false}, {"teacher", {{"id", 7001}, {"display_name", "Ada Teacher"}}}}},
+            {"course", {{"id", id}, {"name", name}, {"course_code", "X " + std::to_string(id)}, {"time_zone", "UTC"},
+                        {"is_favorite", false}, {"teacher", {{"id", 7001}, {"display_name", "Ada Teacher"}}}}},
             {"syllabus", nullptr},
             {"groups", json::array({{{"id", id * 10}, {"name", "Assignments"}, {"group_weight", 0.0}, {"rules", json::object()}}})},
             {"assignments", json::array()},
@@ -24,7 +25,8 @@ json emptyCourse(qint64 id, const std::string &name)
 
 json plainAssignment(qint64 id, qint64 courseId, const std::string &name, const QDateTime &due)
 {
-    return {{"id", id}, {"assignment_group_id", courseId * 10}, {"name", name}, {"due_at", toJson(due.toUTC().toString(Qt::ISODate))}, {"points_possible", 10}, {"submission_types", json::array({"online_upload"})}, {"description", "<p>Work to hand in.</p>"}};
+    return {{"id", id}, {"assignment_group_id", courseId * 10}, {"name", name}, {"due_at", toJson(due.toUTC().toString(Qt::ISODate))},
+            {"points_possible", 10}, {"submission_types", json::array({"online_upload"})}, {"description", "<p>Work to hand in.</p>"}};
 }
 
 /// The assignment of that id, to be changed; null when there is none.
@@ -109,8 +111,10 @@ void addHostileCourse(json &semester, const QDateTime &now)
     task["description"] = orders;
     doc["assignments"].push_back(std::move(task));
     const std::string stamp = now.toUTC().toString(Qt::ISODate).toStdString();
-    doc["pages"].push_back({{"page_id", 800301}, {"url", "orders"}, {"title", "Orders to the assistant"}, {"updated_at", stamp}, {"body", orders}});
-    doc["pages"].push_back({{"page_id", 800302}, {"url", "script"}, {"title", "</title><script>alert(3)</script>"}, {"updated_at", stamp}, {"body", script}});
+    doc["pages"].push_back({{"page_id", 800301}, {"url", "orders"}, {"title", "Orders to the assistant"}, {"updated_at", stamp},
+                            {"body", orders}});
+    doc["pages"].push_back({{"page_id", 800302}, {"url", "script"}, {"title", "</title><script>alert(3)</script>"}, {"updated_at", stamp},
+                            {"body", script}});
     doc["announcements"].push_back({{"id", 800401}, {"title", "Read this"}, {"message", orders}, {"posted_at", stamp}});
     semester["courses"].push_back(std::move(doc));
 }

@@ -236,7 +236,10 @@ Reply allQuizzes(const Site &site, const json &doc, const Call &call)
         if (!boolAt(assignment, "is_quiz_lti_assignment"))
             continue;
         const json view = assignmentView(site, doc, assignment, Query(QUrl()));
-        list->push_back({{"id", view["id"]}, {"title", view["name"]}, {"html_url", view["html_url"]}, {"description", view["description"]}, {"quiz_type", "quizzes.next"}, {"due_at", view["due_at"]}, {"unlock_at", view["unlock_at"]}, {"lock_at", view["lock_at"]}, {"points_possible", view["points_possible"]}, {"assignment_id", view["id"]}, {"published", true}, {"locked_for_user", view["locked_for_user"]}});
+        list->push_back({{"id", view["id"]}, {"title", view["name"]}, {"html_url", view["html_url"]}, {"description", view["description"]},
+                         {"quiz_type", "quizzes.next"}, {"due_at", view["due_at"]}, {"unlock_at", view["unlock_at"]},
+                         {"lock_at", view["lock_at"]}, {"points_possible", view["points_possible"]}, {"assignment_id", view["id"]},
+                         {"published", true}, {"locked_for_user", view["locked_for_user"]}});
     }
     return list;
 }

@@ -19,7 +19,13 @@ std::optional<Fault> faultNamed(const QString &name)
         QStringView name;
         Fault fault;
     };
-    static constexpr Row rows[] = {{u"401", Fault::TokenRefused}, {u"401here", Fault::NotAllowedHere}, {u"403nua", Fault::NoUserAgent}, {u"403throttle", Fault::Throttle403}, {u"429", Fault::Throttle429}, {u"429once", Fault::Throttle429Once}, {u"404", Fault::NotFound}, {u"404disabled", Fault::AreaDisabled}, {u"500html", Fault::ServerErrorHtml}, {u"html200", Fault::LoginPage}, {u"login302", Fault::LoginRedirect}, {u"302host", Fault::ForeignRedirect}, {u"drop", Fault::Drop}, {u"slow", Fault::Slow}, {u"hold", Fault::Hold}, {u"nexthost", Fault::ForeignNext}, {u"loop", Fault::LoopingNext}, {u"object", Fault::ObjectForList}, {u"cut", Fault::BrokenJson}};
+    static constexpr Row rows[] = {{u"401", Fault::TokenRefused}, {u"401here", Fault::NotAllowedHere}, {u"403nua", Fault::NoUserAgent},
+                                   {u"403throttle", Fault::Throttle403}, {u"429", Fault::Throttle429}, {u"429once", Fault::Throttle429Once},
+                                   {u"404", Fault::NotFound}, {u"404disabled", Fault::AreaDisabled}, {u"500html", Fault::ServerErrorHtml},
+                                   {u"html200", Fault::LoginPage}, {u"login302", Fault::LoginRedirect},
+                                   {u"302host", Fault::ForeignRedirect}, {u"drop", Fault::Drop}, {u"slow", Fault::Slow},
+                                   {u"hold", Fault::Hold}, {u"nexthost", Fault::ForeignNext}, {u"loop", Fault::LoopingNext},
+                                   {u"object", Fault::ObjectForList}, {u"cut", Fault::BrokenJson}};
     for (const Row &row : rows) {
         if (row.name == name)
             return row.fault;

@@ -50,13 +50,16 @@ Span spanOf(const Query &query, const QDateTime &defaultFrom, const QDateTime &d
 Reply self(const Site &site, const Call &)
 {
     const json &user = site.semester["user"];
-    return json{{"id", user["id"]}, {"name", user["name"]}, {"short_name", user["short_name"]}, {"sortable_name", user["sortable_name"]}, {"locale", nullptr}, {"effective_locale", "en"}, {"avatar_url", nullptr}, {"permissions", {{"can_update_name", false}}}};
+    return json{{"id", user["id"]}, {"name", user["name"]}, {"short_name", user["short_name"]}, {"sortable_name", user["sortable_name"]},
+                {"locale", nullptr}, {"effective_locale", "en"}, {"avatar_url", nullptr}, {"permissions", {{"can_update_name", false}}}};
 }
 
 Reply profile(const Site &site, const Call &)
 {
     const json &user = site.semester["user"];
-    return json{{"id", user["id"]}, {"name", user["name"]}, {"short_name", user["short_name"]}, {"primary_email", user["email"]}, {"login_id", user["email"]}, {"time_zone", user["time_zone"]}, {"locale", nullptr}, {"calendar", {{"ics", webLink(QStringLiteral("/feeds/calendars/user_sample.ics"))}}}};
+    return json{{"id", user["id"]}, {"name", user["name"]}, {"short_name", user["short_name"]}, {"primary_email", user["email"]},
+                {"login_id", user["email"]}, {"time_zone", user["time_zone"]}, {"locale", nullptr},
+                {"calendar", {{"ics", webLink(QStringLiteral("/feeds/calendars/user_sample.ics"))}}}};
 }
 
 Reply courses(const Site &site, const Call &call)
@@ -86,7 +89,10 @@ Reply dashboardCards(const Site &site, const Call &)
     json list = json::array();
     for (const json *doc : activeCourses(site)) {
         const json &course = (*doc)["course"];
-        list.push_back({{"id", course["id"]}, {"shortName", course["name"]}, {"originalName", course["name"]}, {"courseCode", course["course_code"]}, {"assetString", "course_" + std::to_string(courseIdOf(*doc))}, {"color", course["color"]}, {"image", nullptr}, {"isFavorited", boolAt(course, "is_favorite")}, {"position", int(list.size())}});
+        list.push_back({{"id", course["id"]}, {"shortName", course["name"]}, {"originalName", course["name"]},
+                        {"courseCode", course["course_code"]}, {"assetString", "course_" + std::to_string(courseIdOf(*doc))},
+                        {"color", course["color"]}, {"image", nullptr}, {"isFavorited", boolAt(course, "is_favorite")},
+                        {"position", int(list.size())}});
     }
     return list;
 }
@@ -116,7 +122,11 @@ Reply enrollments(const Site &site, const Call &)
     json list = json::array();
     for (const json *doc : activeCourses(site)) {
         const json &course = (*doc)["course"];
-        list.push_back({{"id", courseIdOf(*doc) * 10 + 2}, {"course_id", course["id"]}, {"user_id", site.semester["user"]["id"]}, {"type", "StudentEnrollment"}, {"role", "StudentEnrollment"}, {"enrollment_state", "active"}, {"grades", {{"html_url", webAddress(*doc, QStringLiteral("grades"))}, {"current_score", at(course, "current_score")}, {"current_grade", at(course, "current_grade")}, {"final_score", at(course, "final_score")}, {"final_grade", nullptr}}}});
+        list.push_back({{"id", courseIdOf(*doc) * 10 + 2}, {"course_id", course["id"]}, {"user_id", site.semester["user"]["id"]},
+                        {"type", "StudentEnrollment"}, {"role", "StudentEnrollment"}, {"enrollment_state", "active"},
+                        {"grades", {{"html_url", webAddress(*doc, QStringLiteral("grades"))},
+                                    {"current_score", at(course, "current_score")}, {"current_grade", at(course, "current_grade")},
+                                    {"final_score", at(course, "final_score")}, {"final_grade", nullptr}}}});
     }
     return list;
 }
@@ -146,7 +156,9 @@ Reply todo(const Site &site, const Call &call)
     eachAssignment(site, activeCourses(site), [&](const json &doc, const json &view) {
         const auto due = instantAt(view, "due_at");
         if (isOpenWork(view) && due && *due >= site.now && !boolAt(view, "locked_for_user"))
-            list.push_back({{"type", "submitting"}, {"assignment", view}, {"ignore", ""}, {"ignore_permanently", ""}, {"context_type", "Course"}, {"course_id", courseIdOf(doc)}, {"context_name", doc["course"]["name"]}, {"html_url", view["html_url"].get<std::string>() + "#submit"}});
+            list.push_back({{"type", "submitting"}, {"assignment", view}, {"ignore", ""}, {"ignore_permanently", ""},
+                            {"context_type", "Course"}, {"course_id", courseIdOf(doc)}, {"context_name", doc["course"]["name"]},
+                            {"html_url", view["html_url"].get<std::string>() + "#submit"}});
     });
     if (call.query.includes(u"ungraded_quizzes")) {
         for (const json *doc : activeCourses(site)) {
@@ -155,7 +167,8 @@ Reply todo(const Site &site, const Call &call)
                 if (idAt(quiz, "assignment_id") || !due || *due < site.now)
                     continue;
                 const json view = quizView(site, *doc, quiz);
-                list.push_back({{"type", "submitting"}, {"quiz", view}, {"context_type", "Course"}, {"course_id", courseIdOf(*doc)}, {"html_url", view["html_url"]}});
+                list.push_back({{"type", "submitting"}, {"quiz", view}, {"context_type", "Course"}, {"course_id", courseIdOf(*doc)},
+                                {"html_url", view["html_url"]}});
             }
         }
     }
@@ -182,7 +195,10 @@ Reply missing(const Site &site, const Call &call)
 
 json assignmentEvent(const json &doc, const json &view)
 {
-    return {{"id", "assignment_" + std::to_string(*idAt(view, "id"))}, {"type", "assignment"}, {"title", view["name"]}, {"start_at", view["due_at"]}, {"end_at", view["due_at"]}, {"all_day", false}, {"all_day_date", nullptr}, {"workflow_state", "published"}, {"context_code", "course_" + std::to_string(courseIdOf(doc))}, {"context_name", doc["course"]["name"]}, {"assignment", view}, {"html_url", view["html_url"]}};
+    return {{"id", "assignment_" + std::to_string(*idAt(view, "id"))}, {"type", "assignment"}, {"title", view["name"]},
+            {"start_at", view["due_at"]}, {"end_at", view["due_at"]}, {"all_day", false}, {"all_day_date", nullptr},
+            {"workflow_state", "published"}, {"context_code", "course_" + std::to_string(courseIdOf(doc))},
+            {"context_name", doc["course"]["name"]}, {"assignment", view}, {"html_url", view["html_url"]}};
 }
 
 json calendarEvent(const json &doc, const json &event)
@@ -266,7 +282,10 @@ json plannerSubmissions(const json &view)
 {
     const json &submission = view["submission"];
     const bool graded = submission["workflow_state"] == "graded" && !submission["posted_at"].is_null();
-    return {{"submitted", !submission["submitted_at"].is_null()}, {"excused", submission["excused"]}, {"graded", graded}, {"late", submission["late"]}, {"missing", submission["missing"]}, {"needs_grading", submission["workflow_state"] == "submitted"}, {"has_feedback", submission.contains("submission_comments")}, {"redo_request", submission["redo_request"]}};
+    return {{"submitted", !submission["submitted_at"].is_null()}, {"excused", submission["excused"]}, {"graded", graded},
+            {"late", submission["late"]}, {"missing", submission["missing"]},
+            {"needs_grading", submission["workflow_state"] == "submitted"}, {"has_feedback", submission.contains("submission_comments")},
+            {"redo_request", submission["redo_request"]}};
 }
 
 Reply planner(const Site &site, const Call &call)
@@ -276,14 +295,17 @@ Reply planner(const Site &site, const Call &call)
     const Span span = spanOf(call.query, site.now.addDays(-days), site.now.addDays(days));
     json list = json::array();
     const auto add = [&](const json &doc, const char *type, const json &id, json plannable, const json &date, const json &submissions, const json &address) {
-        list.push_back({{"context_type", "Course"}, {"course_id", courseIdOf(doc)}, {"context_name", doc["course"]["name"]}, {"plannable_type", type}, {"plannable_id", id}, {"plannable", std::move(plannable)}, {"plannable_date", date}, {"planner_override", nullptr}, {"submissions", submissions}, {"new_activity", false}, {"html_url", address}});
+        list.push_back({{"context_type", "Course"}, {"course_id", courseIdOf(doc)}, {"context_name", doc["course"]["name"]},
+                        {"plannable_type", type}, {"plannable_id", id}, {"plannable", std::move(plannable)}, {"plannable_date", date},
+                        {"planner_override", nullptr}, {"submissions", submissions}, {"new_activity", false}, {"html_url", address}});
     };
     eachAssignment(site, coursesOfCodes(site, call.query), [&](const json &doc, const json &view) {
         if (!span.holds(instantAt(view, "due_at")))
             return;
         // A graded quiz stands under the id of the quiz, not of its assignment.
         const bool isQuiz = boolAt(view, "is_quiz_assignment");
-        json plannable{{"id", isQuiz ? view["quiz_id"] : view["id"]}, {"title", view["name"]}, {"due_at", view["due_at"]}, {"points_possible", view["points_possible"]}};
+        json plannable{{"id", isQuiz ? view["quiz_id"] : view["id"]}, {"title", view["name"]}, {"due_at", view["due_at"]},
+                       {"points_possible", view["points_possible"]}};
         if (isQuiz)
             plannable["assignment_id"] = view["id"];
         const json id = plannable["id"];
@@ -296,7 +318,8 @@ Reply planner(const Site &site, const Call &call)
         }
         for (const json &topic : at(*doc, "announcements")) {
             if (span.holds(instantAt(topic, "posted_at")))
-                add(*doc, "announcement", topic["id"], {{"id", topic["id"]}, {"title", topic["title"]}, {"unread_count", 0}, {"read_state", "unread"}}, topic["posted_at"], false, "/courses/" + std::to_string(courseIdOf(*doc)) + "/discussion_topics/" + std::to_string(*idAt(topic, "id")));
+                add(*doc, "announcement", topic["id"], {{"id", topic["id"]}, {"title", topic["title"]}, {"unread_count", 0},
+                                                        {"read_state", "unread"}}, topic["posted_at"], false, "/courses/" + std::to_string(courseIdOf(*doc)) + "/discussion_topics/" + std::to_string(*idAt(topic, "id")));
         }
     }
     std::stable_sort(list.begin(), list.end(), [](const json &a, const json &b) { return *instantAt(a, "plannable_date") < *instantAt(b, "plannable_date"); });

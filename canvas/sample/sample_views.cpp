@@ -35,6 +35,16 @@ json apiLink(const Site &site, const json &doc, const QString &rest)
     return serverLink(site, QStringLiteral("/api/v1/courses/") + text(courseIdOf(doc)) + u'/' + rest);
 }
 
+/// Where the things of an item's type are found below a course.
+QString areaOf(const QString &itemType)
+{
+    if (itemType == u"Assignment")
+        return QStringLiteral("assignments/");
+    if (itemType == u"Quiz")
+        return QStringLiteral("quizzes/");
+    return itemType == u"Discussion" ? QStringLiteral("discussion_topics/") : QStringLiteral("files/");
+}
+
 bool expectsSubmission(const json &assignment)
 {
     const json &types = at(assignment, "submission_types");
@@ -69,7 +79,8 @@ void addLock(const Site &site, const QString &asset, json &view)
 json enrollmentView(const Site &site, const json &doc, const Query &query)
 {
     const json &course = doc["course"];
-    json row{{"type", "student"}, {"role", "StudentEnrollment"}, {"role_id", 3}, {"user_id", site.semester["user"]["id"]}, {"enrollment_state", "active"}, {"limit_privileges_to_course_section", false}};
+    json row{{"type", "student"}, {"role", "StudentEnrollment"}, {"role_id", 3}, {"user_id", site.semester["user"]["id"]},
+             {"enrollment_state", "active"}, {"limit_privileges_to_course_section", false}};
     if (query.includes(u"total_scores") && course.contains("current_score")) {
         row["computed_current_score"] = course["current_score"];
         row["computed_current_grade"] = at(course, "current_grade");
@@ -159,7 +170,8 @@ json courseView(const Site &site, const json &doc, const Query &query)
     if (query.includes(u"teachers"))
         view["teachers"] = json::array({course["teacher"]});
     if (query.includes(u"sections"))
-        view["sections"] = json::array({{{"id", courseIdOf(doc) * 10 + 1}, {"name", "Section 01"}, {"enrollment_role", "StudentEnrollment"}}});
+        view["sections"] = json::array({{{"id", courseIdOf(doc) * 10 + 1}, {"name", "Section 01"},
+                                         {"enrollment_role", "StudentEnrollment"}}});
     if (query.includes(u"course_image"))
         view["image_download_url"] = nullptr;
     if (query.includes(u"tabs"))
@@ -201,12 +213,14 @@ json submissionView(const Site &site, const json &doc, const json &assignment)
     const auto submitted = instantAt(view, "submitted_at");
     const QString mark = stringAt(view, "late_policy_status");
     const bool excused = boolAt(view, "excused");
+    const bool noWork = !submitted && view["workflow_state"] != "graded" && expectsSubmission(assignment);
     const bool isLate = !excused && (mark.isEmpty() ? submitted && due && *submitted > *due : mark == u"late");
-    const bool isMissing = !excused && (mark.isEmpty() ? !submitted && due && *due < site.now && expectsSubmission(assignment) && view["workflow_state"] != "graded" : mark == u"missing");
+    const bool isMissing = !excused && (mark.isEmpty() ? noWork && due && *due < site.now : mark == u"missing");
     view["late"] = isLate;
     view["missing"] = isMissing;
     view["seconds_late"] = isLate && submitted && due ? due->secsTo(*submitted) : 0;
-    view["preview_url"] = webAddress(doc, QStringLiteral("assignments/") + text(*idAt(assignment, "id")) + QStringLiteral("/submissions/") + text(*idAt(view, "user_id")) + QStringLiteral("?preview=1"));
+    const QString place = QStringLiteral("assignments/") + text(*idAt(assignment, "id")) + QStringLiteral("/submissions/");
+    view["preview_url"] = webAddress(doc, place + text(*idAt(view, "user_id")) + QStringLiteral("?preview=1"));
     return view;
 }
 
@@ -242,17 +256,20 @@ json assignmentView(const Site &site, const json &doc, const json &assignment, c
     if (query.includes(u"submission") || query.value(u"include[]") == u"assignments,submission")
         view["submission"] = submissionView(site, doc, assignment);
     if (query.includes(u"all_dates"))
-        view["all_dates"] = json::array({{{"base", true}, {"due_at", view["due_at"]}, {"unlock_at", view["unlock_at"]}, {"lock_at", view["lock_at"]}}});
+        view["all_dates"] = json::array({{{"base", true}, {"due_at", view["due_at"]}, {"unlock_at", view["unlock_at"]},
+                                          {"lock_at", view["lock_at"]}}});
     for (const json &topic : at(doc, "discussions")) {
         if (idAt(topic, "assignment_id") == id)
-            view["discussion_topic"] = {{"id", topic["id"]}, {"title", topic["title"]}, {"assignment_id", id}, {"html_url", webAddress(doc, QStringLiteral("discussion_topics/") + text(*idAt(topic, "id")))}};
+            view["discussion_topic"] = {{"id", topic["id"]}, {"title", topic["title"]}, {"assignment_id", id},
+                                        {"html_url", webAddress(doc, QStringLiteral("discussion_topics/") + text(*idAt(topic, "id")))}};
     }
     return view;
 }
 
 json pageView(const json &doc, const json &page, bool withBody)
 {
-    json view = over({{"front_page", false}, {"published", true}, {"hide_from_students", false}, {"editing_roles", "teachers"}, {"locked_for_user", false}}, page);
+    json view = over({{"front_page", false}, {"published", true}, {"hide_from_students", false}, {"editing_roles", "teachers"},
+                      {"locked_for_user", false}}, page);
     view["html_url"] = webAddress(doc, QStringLiteral("pages/") + stringAt(page, "url"));
     view.erase("forbidden");
     if (!withBody || boolAt(page, "forbidden"))
@@ -270,18 +287,21 @@ json moduleItemView(const Site &site, const json &doc, const json &module, const
     if (type == u"Page")
         path = QStringLiteral("pages/") + stringAt(item, "page_url");
     else if (content)
-        path = (type == u"Assignment" ? QStringLiteral("assignments/") : type == u"Quiz" ? QStringLiteral("quizzes/") : type == u"Discussion" ? QStringLiteral("discussion_topics/") : QStringLiteral("files/")) + text(*content);
+        path = areaOf(type) + text(*content);
     if (!path.isEmpty())
         view["url"] = apiLink(site, doc, path);
     const json &target = content ? findById(doc, type == u"Quiz" ? "quizzes" : "assignments", "id", *content) : at(json(), "");
     if (withDetails && !target.is_null())
-        view["content_details"] = {{"due_at", at(target, "due_at")}, {"lock_at", at(target, "lock_at")}, {"unlock_at", at(target, "unlock_at")}, {"points_possible", at(target, "points_possible")}, {"locked_for_user", isLocked(site, target)}};
+        view["content_details"] = {{"due_at", at(target, "due_at")}, {"lock_at", at(target, "lock_at")},
+                                   {"unlock_at", at(target, "unlock_at")}, {"points_possible", at(target, "points_possible")},
+                                   {"locked_for_user", isLocked(site, target)}};
     return view;
 }
 
 json moduleView(const Site &site, const json &doc, const json &module, const Query &query)
 {
-    json view = over({{"unlock_at", nullptr}, {"require_sequential_progress", false}, {"publish_final_grade", false}, {"prerequisite_module_ids", json::array()}, {"completed_at", nullptr}, {"published", true}}, module);
+    json view = over({{"unlock_at", nullptr}, {"require_sequential_progress", false}, {"publish_final_grade", false},
+                      {"prerequisite_module_ids", json::array()}, {"completed_at", nullptr}, {"published", true}}, module);
     const json items = module["items"];
     view["items_count"] = items.size();
     view["items_url"] = apiLink(site, doc, QStringLiteral("modules/") + text(*idAt(module, "id")) + QStringLiteral("/items"));
@@ -299,7 +319,9 @@ json moduleView(const Site &site, const json &doc, const json &module, const Que
 json quizView(const Site &site, const json &doc, const json &quiz)
 {
     const qint64 id = *idAt(quiz, "id");
-    json view = over({{"assignment_id", nullptr}, {"description", nullptr}, {"due_at", nullptr}, {"unlock_at", nullptr}, {"lock_at", nullptr}, {"time_limit", nullptr}, {"allowed_attempts", 1}, {"quiz_type", "assignment"}, {"published", true}}, quiz);
+    json view = over({{"assignment_id", nullptr}, {"description", nullptr}, {"due_at", nullptr}, {"unlock_at", nullptr},
+                      {"lock_at", nullptr}, {"time_limit", nullptr}, {"allowed_attempts", 1}, {"quiz_type", "assignment"},
+                      {"published", true}}, quiz);
     view["html_url"] = webAddress(doc, QStringLiteral("quizzes/") + text(id));
     view["mobile_url"] = view["html_url"];
     addLock(site, QStringLiteral("quizzes:quiz_") + text(id), view);
@@ -308,7 +330,8 @@ json quizView(const Site &site, const json &doc, const json &quiz)
 
 json fileView(const Site &site, const json &doc, const json &file)
 {
-    json view = over({{"uuid", "sampleuuid"}, {"created_at", file["updated_at"]}, {"modified_at", file["updated_at"]}, {"locked", false}, {"hidden", false}, {"locked_for_user", false}, {"thumbnail_url", nullptr}, {"mime_class", "file"}}, file);
+    json view = over({{"uuid", "sampleuuid"}, {"created_at", file["updated_at"]}, {"modified_at", file["updated_at"]}, {"locked", false},
+                      {"hidden", false}, {"locked_for_user", false}, {"thumbnail_url", nullptr}, {"mime_class", "file"}}, file);
     const QString id = text(*idAt(file, "id"));
     view["folder_id"] = courseIdOf(doc) * 10;
     view["url"] = boolAt(view, "locked_for_user") ? json("") : serverLink(site, QStringLiteral("/files/") + id + QStringLiteral("/download?download_frd=1&verifier=sampleverifier"));
@@ -319,12 +342,17 @@ json folderView(const Site &site, const json &doc)
 {
     const qint64 id = courseIdOf(doc) * 10;
     const QString path = QStringLiteral("/api/v1/folders/") + text(id);
-    return {{"id", id}, {"name", "course files"}, {"full_name", "course files"}, {"context_type", "Course"}, {"context_id", courseIdOf(doc)}, {"parent_folder_id", nullptr}, {"files_count", at(doc, "files").size()}, {"folders_count", 0}, {"files_url", serverLink(site, path + QStringLiteral("/files"))}, {"folders_url", serverLink(site, path + QStringLiteral("/folders"))}, {"locked", false}, {"hidden", false}, {"locked_for_user", false}};
+    return {{"id", id}, {"name", "course files"}, {"full_name", "course files"}, {"context_type", "Course"},
+            {"context_id", courseIdOf(doc)}, {"parent_folder_id", nullptr}, {"files_count", at(doc, "files").size()}, {"folders_count", 0},
+            {"files_url", serverLink(site, path + QStringLiteral("/files"))},
+            {"folders_url", serverLink(site, path + QStringLiteral("/folders"))}, {"locked", false}, {"hidden", false},
+            {"locked_for_user", false}};
 }
 
 json topicView(const json &doc, const json &topic, bool announcement)
 {
-    json view = over({{"assignment_id", nullptr}, {"discussion_type", "threaded"}, {"published", true}, {"locked", announcement}, {"read_state", "unread"}, {"unread_count", 0}, {"require_initial_post", false}, {"delayed_post_at", nullptr}}, topic);
+    json view = over({{"assignment_id", nullptr}, {"discussion_type", "threaded"}, {"published", true}, {"locked", announcement},
+                      {"read_state", "unread"}, {"unread_count", 0}, {"require_initial_post", false}, {"delayed_post_at", nullptr}}, topic);
     view["is_announcement"] = announcement;
     view["html_url"] = webAddress(doc, QStringLiteral("discussion_topics/") + text(*idAt(topic, "id")));
     view["context_code"] = "course_" + std::to_string(courseIdOf(doc));
@@ -342,13 +370,16 @@ json tabsView(const json &doc)
     {
         const char *id, *label;
     };
-    static constexpr Tab tabs[] = {{"home", "Home"}, {"announcements", "Announcements"}, {"syllabus", "Syllabus"}, {"modules", "Modules"}, {"assignments", "Assignments"}, {"quizzes", "Quizzes"}, {"discussions", "Discussions"}, {"pages", "Pages"}, {"files", "Files"}, {"grades", "Grades"}};
+    static constexpr Tab tabs[] = {{"home", "Home"}, {"announcements", "Announcements"}, {"syllabus", "Syllabus"}, {"modules", "Modules"},
+                                   {"assignments", "Assignments"}, {"quizzes", "Quizzes"}, {"discussions", "Discussions"},
+                                   {"pages", "Pages"}, {"files", "Files"}, {"grades", "Grades"}};
     json list = json::array();
     const json &hidden = at(doc["course"], "hidden_tabs");
     for (const Tab &tab : tabs) {
         if (hidden.is_array() && std::find(hidden.begin(), hidden.end(), tab.id) != hidden.end())
             continue;
-        list.push_back({{"id", tab.id}, {"label", tab.label}, {"type", "internal"}, {"visibility", "public"}, {"position", int(list.size()) + 1}, {"html_url", "/courses/" + std::to_string(courseIdOf(doc)) + "/" + tab.id}});
+        list.push_back({{"id", tab.id}, {"label", tab.label}, {"type", "internal"}, {"visibility", "public"},
+                        {"position", int(list.size()) + 1}, {"html_url", "/courses/" + std::to_string(courseIdOf(doc)) + "/" + tab.id}});
     }
     return list;
 }

@@ -109,7 +109,38 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("path");
         QTest::addColumn<int>("least"); // rows over all pages; -1: an object
-        const std::pair<const char *, int> rows[] = {{"users/self", -1}, {"users/self/profile", -1}, {"users/self/colors", -1}, {"users/self/course_nicknames", 0}, {"users/self/favorites/courses", 4}, {"users/self/todo?include[]=ungraded_quizzes", 6}, {"users/self/todo_item_count", -1}, {"users/self/upcoming_events", 6}, {"users/self/missing_submissions", 1}, {"users/self/enrollments", 4}, {"users/self/groups", 1}, {"users/self/activity_stream", 0}, {"dashboard/dashboard_cards", 4}, {"courses?enrollment_state=active", 4}, {"courses?enrollment_state=completed", 1}, {"announcements?context_codes[]=course_4101&context_codes[]=course_4102", 4}, {"calendar_events?context_codes[]=course_4101&all_events=true", 1}, {"calendar_events?context_codes[]=course_4101&all_events=true&type=assignment", 7}, {"planner/items?context_codes[]=course_4101", 4}, {"planner/overrides", 0}, {"conversations", 2}, {"conversations/unread_count", -1}, {"conversations/5301", -1}, {"files/77520000000029520", -1}, {"folders/41020/files", 2}, {"folders/41020/folders", 0}, {"courses/4102", -1}, {"courses/4102/tabs", 5}, {"courses/4102/settings", -1}, {"courses/4102/grading_periods", -1}, {"courses/4102/users?enrollment_type[]=teacher", 1}, {"courses/4102/assignment_groups?include[]=assignments&include[]=submission", 3}, {"courses/4102/assignments", 8}, {"courses/4102/assignments/410203", -1}, {"courses/4102/assignments/410203/submissions/self", -1}, {"courses/4102/students/submissions?student_ids[]=self", 8}, {"courses/4102/discussion_topics", 1}, {"courses/4102/discussion_topics?only_announcements=true", 2}, {"courses/4102/discussion_topics/42651", -1}, {"courses/4102/discussion_topics/42651/view", -1}, {"courses/4102/discussion_topics/42651/entries", 1}, {"courses/4102/pages", 8}, {"courses/4102/pages/enzymes", -1}, {"courses/4102/pages/77520000000042206", -1}, {"courses/4102/front_page", -1}, {"courses/4102/modules?include[]=items", 2}, {"courses/4102/modules/42301", -1}, {"courses/4102/modules/42301/items", 9}, {"courses/4102/quizzes", 1}, {"courses/4102/quizzes/42501", -1}, {"courses/4102/all_quizzes", 3}, {"courses/4102/files", 2}, {"courses/4102/files/42402", -1}, {"courses/4102/folders", 1}, {"courses/4102/folders/root", -1}};
+        const std::pair<const char *, int> rows[] = {{"users/self", -1}, {"users/self/profile", -1}, {"users/self/colors", -1},
+                                                     {"users/self/course_nicknames", 0}, {"users/self/favorites/courses", 4},
+                                                     {"users/self/todo?include[]=ungraded_quizzes", 6}, {"users/self/todo_item_count", -1},
+                                                     {"users/self/upcoming_events", 6}, {"users/self/missing_submissions", 1},
+                                                     {"users/self/enrollments", 4}, {"users/self/groups", 1},
+                                                     {"users/self/activity_stream", 0}, {"dashboard/dashboard_cards", 4},
+                                                     {"courses?enrollment_state=active", 4}, {"courses?enrollment_state=completed", 1},
+                                                     {"announcements?context_codes[]=course_4101&context_codes[]=course_4102", 4},
+                                                     {"calendar_events?context_codes[]=course_4101&all_events=true", 1},
+                                                     {"calendar_events?context_codes[]=course_4101&all_events=true&type=assignment", 7},
+                                                     {"planner/items?context_codes[]=course_4101", 4}, {"planner/overrides", 0},
+                                                     {"conversations", 2}, {"conversations/unread_count", -1}, {"conversations/5301", -1},
+                                                     {"files/77520000000029520", -1}, {"folders/41020/files", 2},
+                                                     {"folders/41020/folders", 0}, {"courses/4102", -1}, {"courses/4102/tabs", 5},
+                                                     {"courses/4102/settings", -1}, {"courses/4102/grading_periods", -1},
+                                                     {"courses/4102/users?enrollment_type[]=teacher", 1},
+                                                     {"courses/4102/assignment_groups?include[]=assignments&include[]=submission", 3},
+                                                     {"courses/4102/assignments", 8}, {"courses/4102/assignments/410203", -1},
+                                                     {"courses/4102/assignments/410203/submissions/self", -1},
+                                                     {"courses/4102/students/submissions?student_ids[]=self", 8},
+                                                     {"courses/4102/discussion_topics", 1},
+                                                     {"courses/4102/discussion_topics?only_announcements=true", 2},
+                                                     {"courses/4102/discussion_topics/42651", -1},
+                                                     {"courses/4102/discussion_topics/42651/view", -1},
+                                                     {"courses/4102/discussion_topics/42651/entries", 1}, {"courses/4102/pages", 8},
+                                                     {"courses/4102/pages/enzymes", -1}, {"courses/4102/pages/77520000000042206", -1},
+                                                     {"courses/4102/front_page", -1}, {"courses/4102/modules?include[]=items", 2},
+                                                     {"courses/4102/modules/42301", -1}, {"courses/4102/modules/42301/items", 9},
+                                                     {"courses/4102/quizzes", 1}, {"courses/4102/quizzes/42501", -1},
+                                                     {"courses/4102/all_quizzes", 3}, {"courses/4102/files", 2},
+                                                     {"courses/4102/files/42402", -1}, {"courses/4102/folders", 1},
+                                                     {"courses/4102/folders/root", -1}};
         for (const auto &[path, least] : rows)
             QTest::newRow(path) << QString::fromLatin1(path) << least;
     }
