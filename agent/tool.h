@@ -18,9 +18,11 @@ namespace lectern::agent {
 
 /// What a tool may do at most; the default that rules and modes start from (K2.3).
 enum class ToolLevel { ReadOnly, Mutating, Dangerous };
+QString nameOf(ToolLevel level); ///< "read-only", "mutating", "dangerous"
 
 /// Where an entry of the tool table comes from.
 enum class ToolSource { Native, Application, Custom, Derived, Skill, Mcp, Agent };
+QString nameOf(ToolSource source); ///< "native", "application", ...
 
 /// Who calls: the model itself, or code that it runs.
 enum class Caller { Direct, Code };

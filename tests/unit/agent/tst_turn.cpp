@@ -212,6 +212,37 @@ private Q_SLOTS:
         QCOMPARE(bench.ask(outcome.conversation, "Go on").stopReason, QStringLiteral("end_turn"));
     }
 
+    void whatHasComeIsInTheDatabaseBeforeTheAnswerEnds()
+    {
+        Bench bench;
+        const QString conversation = bench.ask(QString()).conversation;
+        bench.provider.scripts = {{json::array({textBlock("Once upon a")}), {}, {}, {}, true}};
+        auto turn = bench.agent.ask(conversation, QStringLiteral("Tell"));
+        turn->start();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.path(conversation).last().status, MessageStatus::Streaming, 10000);
+        QCOMPARE(textOf(bench.path(conversation).last().blocks), QStringLiteral("Once upon a"));
+        turn.reset(); // as a crash would: nothing more is written
+        QCOMPARE(waitFor(bench.repository.repair())->interrupted, 1);
+        QCOMPARE(bench.path(conversation).last().status, MessageStatus::Interrupted);
+    }
+
+    void aPartialAnswerHoldsWholeBlocksAndTextsAsFarAsTheyGo()
+    {
+        PartialAnswer partial;
+        const json tool = call("a", "getTodos", {{"view", "today"}});
+        partial.apply({StreamEvent::Kind::BlockStarted, 0, {}, textBlock(""), nullptr});
+        QVERIFY(!partial.takeChanged());
+        QVERIFY(partial.blocks().empty());
+        partial.apply({StreamEvent::Kind::TextDelta, 0, QStringLiteral("Le"), nullptr, nullptr});
+        partial.apply({StreamEvent::Kind::TextDelta, 0, QStringLiteral("t"), nullptr, nullptr});
+        partial.apply({StreamEvent::Kind::BlockStarted, 1, {}, call("a", "getTodos", json::object()), nullptr});
+        partial.apply({StreamEvent::Kind::InputDelta, 1, QStringLiteral("{\"vi"), nullptr, nullptr});
+        QVERIFY(partial.takeChanged());
+        QVERIFY(partial.blocks() == json::array({textBlock("Let")}));
+        partial.apply({StreamEvent::Kind::BlockFinished, 1, {}, tool, nullptr});
+        QVERIFY(partial.blocks() == json::array({textBlock("Let"), tool}));
+    }
+
     void stoppingWhileAToolRunsTellsWhatBecameOfEachCall()
     {
         Bench bench;
