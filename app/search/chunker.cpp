@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "search/chunker.h"
 
+#include "text/math_scanner.h"
+
 #include <QStringList>
 #include <QStringView>
 
@@ -24,6 +26,45 @@ int countWords(QStringView text)
     return std::max(words, int(text.size() / 8));
 }
 
+constexpr QChar markBegin = u'\uFDD0'; // around the index of a formula that was taken out
+constexpr QChar markEnd = u'\uFDD1';
+
+/// Formulas keep their source: what is a mark of Markdown outside means something else inside.
+class Formulas
+{
+public:
+    QString takeOut(QString markdown)
+    {
+        markdown.remove(markBegin).remove(markEnd);
+        QString marked;
+        qsizetype from = 0;
+        for (const text::MathSpan &math : text::findMath(markdown)) {
+            if (math.end - math.begin > longest)
+                continue;
+            marked += QStringView(markdown).sliced(from, math.begin - from) + markBegin + QString::number(m_sources.size()) + markEnd;
+            m_sources << markdown.mid(math.begin, math.end - math.begin).simplified();
+            from = math.end;
+        }
+        return marked + QStringView(markdown).sliced(from);
+    }
+
+    QString putBack(const QString &marked) const
+    {
+        QString whole;
+        qsizetype from = 0;
+        for (qsizetype begin = marked.indexOf(markBegin); begin >= 0; begin = marked.indexOf(markBegin, from)) {
+            const qsizetype end = marked.indexOf(markEnd, begin);
+            whole += QStringView(marked).sliced(from, begin - from) + m_sources.value(QStringView(marked).sliced(begin + 1, end - begin - 1).toInt());
+            from = end + 1;
+        }
+        return whole + QStringView(marked).sliced(from);
+    }
+
+private:
+    static constexpr qsizetype longest = 500; // a longer one is cut like text
+    QStringList m_sources;
+};
+
 /// Takes the marks of inline Markdown out of a line.
 QString plainLine(QStringView line)
 {
@@ -33,7 +74,7 @@ QString plainLine(QStringView line)
     for (qsizetype i = 0; i < line.size(); ++i) {
         const QChar c = line[i];
         const QChar next = i + 1 < line.size() ? line[i + 1] : QChar(u' ');
-        if (c == u'\\' && QStringView(u"\\`*_{}[]()#+-.!$~|<>&:=").contains(next) && !(next == u'(' || next == u'[' || next == u'{' || next == u'}')) {
+        if (c == u'\\' && QStringView(u"\\`*_{}[]()#+-.!$~|<>&:=").contains(next)) {
             plain += next;
             ++i;
         } else if (c == u']' && next == u'(') {
@@ -163,7 +204,9 @@ QList<Chunk> chunkMarkdown(const QString &markdown)
             packer.paragraph(paragraph.join(u'\n'));
         paragraph.clear();
     };
-    for (const QStringView raw : QStringView(markdown).split(u'\n')) {
+    Formulas formulas;
+    const QString marked = formulas.takeOut(markdown);
+    for (const QStringView raw : QStringView(marked).split(u'\n')) {
         const QStringView line = raw.trimmed();
         if (line.startsWith(u"```") || line.startsWith(u"~~~")) {
             if (fence.isNull())
@@ -186,7 +229,10 @@ QList<Chunk> chunkMarkdown(const QString &markdown)
         }
     }
     endParagraph();
-    return packer.take();
+    QList<Chunk> chunks = packer.take();
+    for (Chunk &chunk : chunks)
+        chunk = {formulas.putBack(chunk.heading), formulas.putBack(chunk.text)};
+    return chunks;
 }
 
 } // namespace lectern::search

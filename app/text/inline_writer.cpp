@@ -33,6 +33,29 @@ bool isOneFormula(const QString &markdown)
     return found.size() == 1 && found[0].begin == 0 && found[0].end == markdown.size();
 }
 
+/// The text of a link. Brackets in pairs may stand in it; others would end it, and a backslash before an opening one would
+/// begin a formula, so they become entities.
+QString linkText(const QString &name)
+{
+    if ((!name.contains(u'[') && !name.contains(u']')) || !findMath(name).isEmpty())
+        return name;
+    QString plain;
+    QString encoded;
+    int depth = 0;
+    bool paired = true;
+    for (qsizetype i = 0; i < name.size(); ++i) {
+        QString piece(name[i]);
+        if (name[i] == u'\\' && i + 1 < name.size())
+            piece = name[++i] == u']' ? QStringLiteral("]") : QString(u'\\' + QString(name[i]));
+        depth += piece == u"[" ? 1 : piece == u"]" ? -1 : 0;
+        paired = paired && depth >= 0;
+        plain += piece;
+        encoded += piece == u"[" ? QStringLiteral("&#91;") : piece == u"]" ? QStringLiteral("&#93;") : piece;
+    }
+    paired = paired && depth == 0 && !plain.contains(u"](") && !plain.contains(u"][");
+    return paired ? plain : encoded;
+}
+
 /// The source of a Canvas equation: the attribute made for it, else the description, else the address of the picture.
 QString texOfEquation(const HtmlNode &image)
 {
@@ -340,7 +363,7 @@ void InlineWriter::addLink(const HtmlNode &node, const QString &address, const Q
     if (const auto link = contentLinkOf(node, url, spoken); link)
         m_links.append(*link);
     if (!name.isEmpty())
-        addRaw(u'[' + name + u"](" + url + u')');
+        addRaw(u'[' + linkText(name) + u"](" + url + u')');
 }
 
 void InlineWriter::addEmbedded(const HtmlNode &node)

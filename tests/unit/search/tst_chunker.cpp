@@ -47,6 +47,7 @@ private Q_SLOTS:
         row("code is no heading", "```\n# comment\n```\nb", {QStringLiteral("|# comment/b")});
         row("marks of Markdown go", "**Power rule.** [the page](https://example.org/x) costs \\$5 `f(x)`", {QStringLiteral("|Power rule. the page costs $5 f(x)")});
         row("formulas stay", "so $\\frac{a}{b}$ and \\(x\\)", {QStringLiteral("|so $\\frac{a}{b}$ and \\(x\\)")});
+        row("formulas over lines stay", "$$\na \\\\\n\\%**b\n$$ end", {QStringLiteral("|$$ a \\\\ \\%**b $$ end")});
         row("rules of tables go", "| a | b |\n| --- | --- |\n| 1 | 2 |", {QStringLiteral("|| a | b |/| 1 | 2 |")});
         row("Windows line ends", "# One\r\n\r\na\r\n", {QStringLiteral("One|a")});
         row("Arabic", "# \u0627\u0644\u0645\u0634\u062A\u0642\u0629\n\u0645\u0631\u062D\u0628\u0627", {QStringLiteral("\u0627\u0644\u0645\u0634\u062A\u0642\u0629|\u0645\u0631\u062D\u0628\u0627")});
@@ -70,9 +71,9 @@ private Q_SLOTS:
     void longTextsAreCutAndNothingIsLost_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::newRow("sentences") << QString((words(19) + QStringLiteral(" end. ")).repeated(50));
+        QTest::newRow("sentences") << QString(words(19) + QStringLiteral(" end. ")).repeated(50);
         QTest::newRow("one sentence") << words(1000);
-        QTest::newRow("Arabic sentences") << QString((words(19, QStringLiteral("\u0645\u0631\u062D\u0628\u0627")) + QStringLiteral("\u061F ")).repeated(50));
+        QTest::newRow("Arabic sentences") << QString(words(19, QStringLiteral("\u0645\u0631\u062D\u0628\u0627")) + QStringLiteral("\u061F ")).repeated(50);
         QTest::newRow("no blanks") << QString(20'000, u'x');
         QTest::newRow("Chinese") << QStringLiteral("\u8FD9\u662F\u4E00\u4E2A\u53E5\u5B50\u3002").repeated(2000);
     }
@@ -93,7 +94,7 @@ private Q_SLOTS:
 
     void sentencesAreKeptWhole()
     {
-        for (const Chunk &chunk : chunkMarkdown(QString((words(19) + QStringLiteral(" end. ")).repeated(50))))
+        for (const Chunk &chunk : chunkMarkdown(QString(words(19) + QStringLiteral(" end. ")).repeated(50)))
             QVERIFY(chunk.text.endsWith(u"end."));
     }
 

@@ -6,7 +6,7 @@
 #include "text/markdown.h"
 #include "text/math_scanner.h"
 
-#include <QRegularExpression>
+#include <QRandomGenerator>
 
 using namespace lectern;
 using namespace lectern::text;
@@ -41,6 +41,7 @@ private Q_SLOTS:
         row("code with a fence in it", "<pre>```\nx</pre>", "````\n```\nx\n````");
         row("quote and rule", "<blockquote><p>a</p><p>b</p></blockquote><hr>c", "> a\n>\n> b\n\n---\n\nc");
         row("link", "<a href=\"https://example.org/a(b)\">x <b>y</b></a>", "[x **y**](https://example.org/a%28b%29)");
+        row("brackets in the text of a link", "<a href=\"https://example.org\">[PDF] x</a> <a href=\"https://example.org\">a]b</a>", "[[PDF] x](https://example.org) [a&#93;b](https://example.org)");
         row("link that may not be followed", "<a href=\"javascript:alert(1)\">x</a> <a href=\"//evil.invalid\">y</a>", "x y");
         row("definition list", "<dl><dt>Term</dt><dd>meaning</dd></dl>", "**Term**\n\nmeaning");
         row("power and index", "x<sup>2</sup> and H<sub>2</sub>O and 1<sup>st</sup>", "x^2 and H2O and 1st");
@@ -115,6 +116,24 @@ private Q_SLOTS:
         QVERIFY2(seen.startsWith(u"<p>") && seen.endsWith(u"</p>\n") && seen.count(u'<') == 2, qPrintable(markdown + QStringLiteral(" gave ") + seen));
         seen = seen.mid(3).chopped(5).replace(QStringLiteral("&lt;"), QStringLiteral("<")).replace(QStringLiteral("&gt;"), QStringLiteral(">")).replace(QStringLiteral("&quot;"), QStringLiteral("\"")).replace(QStringLiteral("&amp;"), QStringLiteral("&"));
         QCOMPARE(seen, text);
+    }
+
+    void randomTextStaysText()
+    {
+        const QStringList pieces{QStringLiteral("*"), QStringLiteral("_"), QStringLiteral("`"), QStringLiteral("~"), QStringLiteral("$"), QStringLiteral("["), QStringLiteral("]"), QStringLiteral("("), QStringLiteral(")"),
+                                 QStringLiteral("<"), QStringLiteral(">"), QStringLiteral("&"), QStringLiteral(";"), QStringLiteral("#"), QStringLiteral("|"), QStringLiteral("-"), QStringLiteral("+"), QStringLiteral("="), QStringLiteral(":"),
+                                 QStringLiteral("!"), QStringLiteral("\\"), QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("1"), QStringLiteral("."), QStringLiteral(" ")};
+        QRandomGenerator random(20261130);
+        for (int run = 0; run < 5000; ++run) {
+            QString text;
+            for (int i = 0; i < 14; ++i)
+                text += pieces[random.bounded(pieces.size())];
+            text = text.simplified();
+            if (text.isEmpty() || text.contains(u"\\(") || text.contains(u"\\[") || text.contains(u"$$"))
+                continue; // may be a formula
+            const QString markdown = htmlToMarkdown(u"<p>" + text.toHtmlEscaped() + u"</p>").markdown;
+            QCOMPARE(renderMarkdown(markdown).html, QString(u"<p>" + text.toHtmlEscaped() + u"</p>\n"));
+        }
     }
 
     void linksIntoThePlatformAreListed_data()

@@ -4,6 +4,8 @@
 #include "testlib/support.h"
 #include "testlib/test_main.h"
 
+#include <QRandomGenerator>
+
 #include <nlohmann/json.hpp>
 
 using namespace lectern;
@@ -104,6 +106,24 @@ private Q_SLOTS:
             QCOMPARE(text.mid(found[i].begin, found[i].end - found[i].begin), sources[i]);
             QCOMPARE(text.mid(found[i].contentBegin, found[i].contentEnd - found[i].contentBegin), found[i].tex);
             QCOMPARE(found[i].display, i % 2 == 1);
+        }
+    }
+
+    void spansOfRandomTextsAreSound()
+    {
+        const QStringList pieces{QStringLiteral("$"), QStringLiteral("$$"), QStringLiteral("\\("), QStringLiteral("\\)"), QStringLiteral("\\["), QStringLiteral("\\]"), QStringLiteral("{"), QStringLiteral("}"),
+                                 QStringLiteral("`"), QStringLiteral("``"), QStringLiteral("```"), QStringLiteral("\n"), QStringLiteral("\n\n"), QStringLiteral("> "), QStringLiteral("- "), QStringLiteral("\\"), QStringLiteral(" "),
+                                 QStringLiteral("x"), QStringLiteral("5"), QStringLiteral("]("), QStringLiteral("http://"), QStringLiteral("math"), QStringLiteral("\t"), QStringLiteral("heta")};
+        QRandomGenerator random(20261130);
+        for (int run = 0; run < 3000; ++run) {
+            QString text;
+            for (int i = 0; i < 40; ++i)
+                text += pieces[random.bounded(pieces.size())];
+            qsizetype last = 0;
+            for (const MathSpan &math : findMath(text)) {
+                QVERIFY2(math.begin >= last && math.begin < math.contentBegin && math.contentBegin <= math.contentEnd && math.contentEnd < math.end && math.end <= text.size(), qPrintable(text));
+                last = math.end;
+            }
         }
     }
 
