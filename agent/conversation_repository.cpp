@@ -77,8 +77,12 @@ QFuture<Result<void>> ConversationRepository::put(const QString &conversation, c
 {
     const auto work = [conversation, message, at = stamp(m_clock.now())](store::Connection &connection) -> Result<void> {
         LECTERN_TRY(requireConversation(connection, conversation));
+        LECTERN_TRY_ASSIGN(known, connection.scalar(sql::agent::messageExists, {{"id", message.id}}));
         LECTERN_TRY(putMessage(connection, conversation, message));
-        LECTERN_TRY(connection.execute(sql::agent::touchConversation, {{"id", conversation}, {"leaf", message.id}, {"at", at}}));
+        LECTERN_TRY(connection.execute(sql::agent::touchConversation, {{"id", conversation}, {"at", at}}));
+        // Only a new one: while an answer is written the student may be looking at another branch.
+        if (known.isNull())
+            LECTERN_TRY(connection.execute(sql::agent::selectLeaf, {{"id", conversation}, {"leaf", message.id}}));
         const QString title = message.role == Role::User ? titleFrom(textOf(message.blocks)) : QString();
         if (!title.isEmpty())
             LECTERN_TRY(connection.execute(sql::agent::titleOnce, {{"id", conversation}, {"title", title}}));
@@ -157,14 +161,14 @@ QFuture<Result<void>> ConversationRepository::remove(const QString &conversation
 {
     const auto removed = m_database.write([conversation](store::Connection &connection) -> Result<void> {
         // Without it the text stays readable in the file's free pages.
-        LECTERN_TRY(connection.execute("PRAGMA secure_delete=ON"));
+        LECTERN_TRY(connection.execute(sql::agent::overwriteDeleted));
         LECTERN_TRY(requireConversation(connection, conversation));
         LECTERN_TRY(connection.execute(sql::agent::deleteConversation, {{"id", conversation}}));
         return {};
     });
     // The write-ahead log holds the old pages until it is folded into the file.
     m_database.read([](store::Connection &connection) -> Result<void> {
-        LECTERN_TRY(connection.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
+        LECTERN_TRY(connection.execute(sql::agent::foldLog));
         return {};
     });
     return announced(removed);

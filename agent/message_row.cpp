@@ -73,7 +73,7 @@ Message messageFrom(const store::Row &row)
 
 Result<void> putMessage(store::Connection &connection, const QString &conversation, const Message &message)
 {
-    LECTERN_TRY(connection.execute(sql::agent::insertMessage,
+    LECTERN_TRY(connection.execute(sql::agent::putMessage,
                                    {{"id", message.id},
                                     {"conversation", conversation},
                                     {"parent", message.parentId.isEmpty() ? QVariant() : QVariant(message.parentId)},

@@ -20,10 +20,16 @@ UPDATE conversation SET title = :title WHERE id = :id AND title = ''
 UPDATE conversation SET selected_leaf = :leaf WHERE id = :id
 
 -- name: touchConversation
-UPDATE conversation SET selected_leaf = :leaf, updated_at = :at WHERE id = :id
+UPDATE conversation SET updated_at = :at WHERE id = :id
 
 -- name: deleteConversation
 DELETE FROM conversation WHERE id = :id
+
+-- name: overwriteDeleted
+PRAGMA secure_delete = ON
+
+-- name: foldLog
+PRAGMA wal_checkpoint(TRUNCATE)
 
 -- name: searchMessages
 SELECT c.id, c.title, c.updated_at, m.id AS message_id, m.blocks, m.created_at
@@ -31,7 +37,10 @@ FROM message m JOIN conversation c ON c.id = m.conversation_id
 WHERE instr(m.folded, :needle) > 0
 ORDER BY m.seq DESC LIMIT :limit
 
--- name: insertMessage
+-- name: messageExists
+SELECT 1 FROM message WHERE id = :id
+
+-- name: putMessage
 INSERT INTO message (id, conversation_id, parent_id, role, status, blocks, folded, provider, model, stop_reason, usage, container, created_at)
 VALUES (:id, :conversation, :parent, :role, :status, :blocks, :folded, :provider, :model, :stopReason, :usage, :container, :at)
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, blocks = excluded.blocks, folded = excluded.folded, model = excluded.model,

@@ -63,6 +63,9 @@ private Q_SLOTS:
         QCOMPARE(idsOf(bench.path(id)), QStringList({QStringLiteral("1b")}));
         QVERIFY(waitFor(bench.repository.select(id, QStringLiteral("2"))).has_value());
         QCOMPARE(idsOf(bench.path(id)), QStringList({QStringLiteral("1"), QStringLiteral("2")}));
+        // An answer that goes on on another branch does not bring that branch back.
+        QVERIFY(waitFor(bench.repository.put(id, message("1b", "", Role::User, json::array({textBlock("Edited again")})))).has_value());
+        QCOMPARE(idsOf(bench.path(id)), QStringList({QStringLiteral("1"), QStringLiteral("2")}));
         QCOMPARE(waitFor(bench.repository.messages(id))->size(), 3);
         QCOMPARE(waitFor(bench.repository.select(id, QStringLiteral("x"))).error().code, ErrorCode::NotFound);
     }
