@@ -33,7 +33,7 @@ bool mustEscape(QStringView text, qsizetype i, QChar before)
     case u'~': return true;
     case u'\\': return isAsciiPunctuation(next) || i + 1 == text.size();
     case u'_': return !before.isLetterOrNumber() || !next.isLetterOrNumber();
-    case u'<': return next != u' ' && next != u'=' && !next.isDigit();
+    case u'<': return next != u' ' && next != u'=';
     case u'&': return beginsEntity(text.sliced(i));
     case u']': return QStringView(u"([:").contains(next) || i + 1 == text.size() || before == u'[' || text.first(i).endsWith(u"[ ") || text.first(i).endsWith(u"[x") || text.first(i).endsWith(u"[X");
     default: return false;
