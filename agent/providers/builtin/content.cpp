@@ -10,8 +10,13 @@ namespace lectern::agent::builtin {
 namespace {
 
 /// Words that only say what to do with a subject, or where to look.
-bool isAboutTheTask(const QString &word)
+bool isAboutTheTask(const QString &word, Intent intent)
 {
+    // A question means its words ("how do cells make energy"); an order does not ("make cards").
+    static const QSet<QString> ofQuestions{QStringLiteral("make"), QStringLiteral("turn"), QStringLiteral("work"), QStringLiteral("works"), QStringLiteral("give"), QStringLiteral("take"), QStringLiteral("step"), QStringLiteral("test"), QStringLiteral("set"),
+                                           QStringLiteral("difference"), QStringLiteral("cover"), QStringLiteral("note"), QStringLiteral("two"), QStringLiteral("three"), QStringLiteral("four")};
+    if (intent == Intent::Explain && ofQuestions.contains(word))
+        return false;
     static const QSet<QString> words = [] {
         const QStringList all = QString::fromLatin1("search find look show tell explain define describe definition summary summarize summarise make create give write card quiz question questions choice multiple set "
                                                     "course page pages material materials note notes announcement flashcards say says said prof turn study practice test me short answer answers about mention mentions "
@@ -147,7 +152,7 @@ QStringList topicWords(const Request &request, const Scene &scene)
         const QString &word = tokens[i].word;
         bool number = false;
         word.toInt(&number);
-        if (!courseWords.contains(i) && !isFiller(word) && !isAboutTheTask(word) && !(number && request.quoted.isEmpty() && request.topic.isEmpty() && i > 0 && isAboutTheTask(tokens[std::min(i + 1, tokens.size() - 1)].word)))
+        if (!courseWords.contains(i) && !isFiller(word) && !isAboutTheTask(word, request.intent) && !(number && request.quoted.isEmpty() && request.topic.isEmpty() && i > 0 && isAboutTheTask(tokens[std::min(i + 1, tokens.size() - 1)].word, request.intent)))
             words.append(tokens[i].raw.contains(word) || word.contains(tokens[i].raw) ? word : tokens[i].raw);
     }
     words += spelledSymbols(request.text);

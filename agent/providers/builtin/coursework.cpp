@@ -124,6 +124,24 @@ QList<Token> namingTokens(const Request &request)
     return tokens;
 }
 
+QList<Work> workMeant(const Request &request, const QList<Work> &all)
+{
+    if (request.chosen) {
+        const WorkChoice choice = chooseWork(request, all);
+        return choice.one ? QList<Work>{*choice.one} : QList<Work>();
+    }
+    QList<Nameable> names;
+    for (const Work &work : all)
+        names.append({work.name, work.course});
+    const QList<NameMatch> matches = namesMatching(namingTokens(request), names);
+    QList<Work> meant;
+    for (const NameMatch &match : matches) {
+        if (match.score > matches.front().score - 0.2)
+            meant.append(all[match.index]);
+    }
+    return meant;
+}
+
 WorkChoice chooseWork(const Request &request, const QList<Work> &all, Strictness strictness)
 {
     WorkChoice choice;

@@ -51,6 +51,8 @@ struct WorkChoice
     QList<Listed> candidates;
 };
 WorkChoice chooseWork(const Request &request, const QList<Work> &all, Strictness strictness = Strictness::Loose);
+/// For a question, which does no harm when it is answered twice: all that bear the words ("essay 2": Essay 2 and its draft).
+QList<Work> workMeant(const Request &request, const QList<Work> &all);
 
 /// The words of the request that can be part of a name: without its date, or those of the follow-up's topic.
 QList<Token> namingTokens(const Request &request);

@@ -2,21 +2,40 @@
 #include "agent/providers/builtin/answers.h"
 #include "agent/providers/builtin/coursework.h"
 
+#include <algorithm>
+
 namespace lectern::agent::builtin {
 namespace {
 
-/// The item that the request is about, or the outcome that says why there is none.
-std::optional<Work> itemOf(const Task &task, const QList<Work> &all, Outcome &outcome)
+constexpr qsizetype answeredAtOnce = 3;
+
+/// The items that the request is about. Empty: the outcome asks which, or says that there is none.
+QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome)
 {
-    WorkChoice choice = chooseWork(task.request, all);
-    if (choice.one)
-        return choice.one;
-    if (!choice.candidates.isEmpty()) {
-        outcome.text = whichOne(choice.candidates);
-        outcome.candidates = choice.candidates;
-        outcome.listed = choice.candidates;
-        return std::nullopt;
+    if (!task.request.absentCourse.isEmpty() && task.request.courses.isEmpty() && !task.request.chosen) {
+        outcome.text = QStringLiteral("I found no item of that name: you have no current course called %1 (Canvas). Your courses are %2.").arg(task.request.absentCourse, joined(task.scene.classNames()));
+        return {};
     }
+    QList<Work> meant = workMeant(task.request, all);
+    // A date is asked of what lies ahead, when there is something.
+    if (task.request.intent == Intent::DateOf) {
+        const auto isAhead = [&task](const Work &work) { return !work.due || *work.due > task.scene.now; };
+        if (std::any_of(meant.begin(), meant.end(), isAhead))
+            meant.removeIf([&isAhead](const Work &work) { return !isAhead(work); });
+    }
+    if (meant.size() > answeredAtOnce) {
+        for (const Work &work : meant.mid(0, 5))
+            outcome.candidates.append(listedOf(work));
+        outcome.listed = outcome.candidates;
+        outcome.text = whichOne(outcome.candidates);
+        return {};
+    }
+    for (const Work &work : meant)
+        outcome.listed.append(listedOf(work));
+    if (meant.size() == 1)
+        outcome.item = outcome.listed.front();
+    if (!meant.isEmpty())
+        return meant;
     QStringList near;
     for (const Work &work : ofCourses(all, task.request.courses)) {
         if (!task.request.courses.isEmpty() && near.size() < 6)
@@ -25,7 +44,18 @@ std::optional<Work> itemOf(const Task &task, const QList<Work> &all, Outcome &ou
     outcome.text = QStringLiteral("I found no item of that name in your courses (Canvas).");
     outcome.text += near.isEmpty() ? QStringLiteral(" Say its name as Canvas writes it, for example \"Did I hand in lab 4?\".")
                                    : QStringLiteral(" In %1 there are %2.").arg(joined(task.request.courses), joined(near));
-    return std::nullopt;
+    return {};
+}
+
+/// One sentence, or a numbered line for each after a line that says that several fit.
+QString together(const QStringList &sentences)
+{
+    if (sentences.size() == 1)
+        return sentences.front();
+    QString text = QStringLiteral("%1 items fit that name:").arg(sentences.size() == 2 ? QStringLiteral("Two") : QStringLiteral("Three"));
+    for (qsizetype i = 0; i < sentences.size(); ++i)
+        text += QStringLiteral("\n%1. %2").arg(QString::number(i + 1), sentences[i]);
+    return text;
 }
 
 QString statusSentence(const Work &work, const Scene &scene)
@@ -55,6 +85,17 @@ QString statusSentence(const Work &work, const Scene &scene)
     return answer + u". " + due + u". (" + sourceOf(work, scene) + u')';
 }
 
+QString dateSentence(const Work &work, const Scene &scene)
+{
+    if (!work.due)
+        return QStringLiteral("%1 has no date in Canvas. (%2)").arg(bold(work.name), sourceOf(work, scene));
+    const bool over = *work.due <= scene.now;
+    const QString verb = work.isEvent() ? (over ? QStringLiteral("was on") : QStringLiteral("is on")) : over ? QStringLiteral("was due") : QStringLiteral("is due");
+    QString text = QStringLiteral("%1 %2 %3, %4").arg(bold(work.name), verb, momentText(*work.due, scene), distanceText(dayOf(*work.due, scene), scene));
+    text += work.isEvent() ? QStringLiteral(", on paper, nothing to hand in") : work.reason.isEmpty() ? QString() : QString(u"; " + plain(work.reason));
+    return text + QStringLiteral(". (%1)").arg(sourceOf(work, scene));
+}
+
 } // namespace
 
 Outcome answerStatus(const Task &task)
@@ -73,12 +114,11 @@ Outcome answerStatus(const Task &task)
         outcome.text = failureText(*reply, QStringLiteral("read your courses"));
         return outcome;
     }
-    const auto work = itemOf(task, workIn(*reply, task.scene), outcome);
-    if (!work)
-        return outcome;
-    outcome.item = listedOf(*work);
-    outcome.listed = {*outcome.item};
-    outcome.text = statusSentence(*work, task.scene);
+    QStringList sentences;
+    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome))
+        sentences.append(statusSentence(work, task.scene));
+    if (!sentences.isEmpty())
+        outcome.text = together(sentences);
     return outcome;
 }
 
@@ -92,21 +132,11 @@ Outcome answerDate(const Task &task)
         outcome.text = failureText(*reply, QStringLiteral("read your courses"));
         return outcome;
     }
-    const Scene &scene = task.scene;
-    const auto work = itemOf(task, workIn(*reply, scene), outcome);
-    if (!work)
-        return outcome;
-    outcome.item = listedOf(*work);
-    outcome.listed = {*outcome.item};
-    if (!work->due) {
-        outcome.text = QStringLiteral("%1 has no date in Canvas. (%2)").arg(bold(work->name), sourceOf(*work, scene));
-        return outcome;
-    }
-    const bool over = *work->due <= scene.now;
-    const QString verb = work->isEvent() ? (over ? QStringLiteral("was on") : QStringLiteral("is on")) : over ? QStringLiteral("was due") : QStringLiteral("is due");
-    outcome.text = QStringLiteral("%1 %2 %3, %4").arg(bold(work->name), verb, momentText(*work->due, scene), distanceText(dayOf(*work->due, scene), scene));
-    outcome.text += work->isEvent() ? QStringLiteral(", on paper, nothing to hand in") : work->reason.isEmpty() ? QString() : u"; " + plain(work->reason);
-    outcome.text += QStringLiteral(". (%1)").arg(sourceOf(*work, scene));
+    QStringList sentences;
+    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome))
+        sentences.append(dateSentence(work, task.scene));
+    if (!sentences.isEmpty())
+        outcome.text = together(sentences);
     return outcome;
 }
 

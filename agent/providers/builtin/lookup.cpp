@@ -186,14 +186,27 @@ Outcome answerAnnouncement(const Task &task)
         if (!fitting.isEmpty())
             readings = fitting;
     }
-    for (const Reading &reading : readings) {
+    // "The announcement" is the newest; the others are named.
+    const bool several = folded(task.request.text).contains(QStringLiteral("announcements")) || folded(task.request.text).contains(QStringLiteral("news"));
+    const qsizetype shown = several || readings.size() < 2 ? readings.size() : 1;
+    for (const Reading &reading : readings.mid(0, shown)) {
         outcome.text += (outcome.text.isEmpty() ? QString() : QStringLiteral("\n\n")) + bold(reading.title) + u" · " + plain(reading.course);
         if (reading.posted)
             outcome.text += QStringLiteral(" · posted ") + momentText(*reading.posted, scene);
         outcome.text += u" · " + canvasAge(reading.synced, scene) + QStringLiteral("\n\n") + quoted(reading.text);
     }
-    for (const Hit &hit : hits)
-        outcome.listed.append(listedOf(hit));
+    if (shown < readings.size()) {
+        QStringList older;
+        for (const Reading &reading : readings.mid(shown))
+            older.append(bold(reading.title) + QStringLiteral(" (%1%2 · %3)").arg(plain(reading.course), reading.posted ? QStringLiteral(", posted ") + momentText(*reading.posted, scene) : QString(), canvasAge(reading.synced, scene)));
+        outcome.text += QStringLiteral("\n\nThat is the newest; earlier ones: ") + older.join(QStringLiteral("; ")) + u'.';
+    }
+    for (const Reading &reading : readings) {
+        for (const Hit &hit : hits) {
+            if (hit.title == reading.title && hit.course == reading.course)
+                outcome.listed.append(listedOf(hit));
+        }
+    }
     if (readings.isEmpty())
         outcome.text = QStringLiteral("The announcements%1 could not be read just now. Try again after the next sync.").arg(task.request.courses.isEmpty() ? QString() : QStringLiteral(" of ") + joined(task.request.courses));
     return outcome;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/naming.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -29,10 +30,10 @@ QStringList tellingWords(const QString &name)
     return words;
 }
 
-QString initialsOf(const QString &name)
+QString initialsOf(const QStringList &words)
 {
     QString initials;
-    for (const QString &word : tellingWords(name)) {
+    for (const QString &word : words) {
         if (!isNumber(word))
             initials += word.front();
     }
@@ -44,11 +45,18 @@ QString initialsOf(const QString &name)
 QStringList coursesNamed(const QList<Token> &tokens, const QStringList &courseNames, QSet<qsizetype> *used)
 {
     QStringList found;
+    QHash<QString, QStringList> telling;
+    QHash<QString, int> shared;
     for (const QString &name : courseNames) {
-        const QString initials = initialsOf(name);
-        for (const QString &word : tellingWords(name)) {
+        telling.insert(name, tellingWords(name));
+        for (const QString &word : telling.value(name))
+            ++shared[word];
+    }
+    for (const QString &name : courseNames) {
+        const QString initials = initialsOf(telling.value(name));
+        for (const QString &word : telling.value(name)) {
             // A word that two courses share names neither of them by itself.
-            const auto shares = std::count_if(courseNames.begin(), courseNames.end(), [&word](const QString &other) { return tellingWords(other).contains(word); });
+            const int shares = shared.value(word);
             for (qsizetype i = 0; i < tokens.size(); ++i) {
                 const QString &said = tokens[i].word;
                 const bool begins = said.size() >= 4 && word.size() > said.size() && word.startsWith(said) && !isCommandWord(said) && !isFiller(said);

@@ -117,7 +117,9 @@ std::optional<BestPassage> bestPassage(const QString &markdown, const QStringLis
             if (stems[i].contains(it.key()))
                 met += it.value() * (title.contains(it.key()) ? 1.25 : 1.0);
         }
-        const double share = whole > 0 ? met / whole : 0;
+        double share = whole > 0 ? met / whole : 0;
+        if (passages[i].text.size() < 45)
+            share *= 0.8; // an introductory line says little
         if (!best || share > best->share + 1e-9)
             best = BestPassage{passages[i], share};
     }

@@ -89,6 +89,29 @@ Focus after(const Focus &before, const Request &request, const Outcome &outcome)
     return focus;
 }
 
+/// The classes that the context names, and those that results name: before the first sync the context knows none.
+QList<AgentContext::Class> classesIn(const QList<Exchange> &exchanges, QList<AgentContext::Class> known)
+{
+    const auto add = [&known](const std::optional<qint64> &id, const QString &name) {
+        const bool there = std::any_of(known.begin(), known.end(), [&name](const AgentContext::Class &one) { return one.name == name; });
+        if (!there && id && !name.isEmpty())
+            known.append({*id, name});
+    };
+    if (!known.isEmpty())
+        return known;
+    for (const Exchange &exchange : exchanges) {
+        for (const PastCall &call : exchange.calls) {
+            if (!call.reply || !call.reply->value.is_array())
+                continue;
+            for (const json &entry : call.reply->value) {
+                add(idAt(entry, "_classId"), stringAt(entry, "_className"));
+                add(idAt(at(entry, "metadata"), "classId"), stringAt(at(entry, "content"), "className"));
+            }
+        }
+    }
+    return known;
+}
+
 QSet<QString> namesOf(const QList<ToolSpec> &tools)
 {
     QSet<QString> names;
@@ -144,7 +167,7 @@ Response respond(const QList<Message> &path, const AgentContext &context, const 
     if (exchanges.size() > rememberedExchanges)
         exchanges = exchanges.mid(exchanges.size() - rememberedExchanges);
     const QSet<QString> names = namesOf(tools);
-    Scene scene{context.now, context.zone.isValid() ? context.zone : QTimeZone::utc(), context.classes};
+    Scene scene{context.now, context.zone.isValid() ? context.zone : QTimeZone::utc(), classesIn(exchanges, context.classes)};
     Focus focus;
     Response response;
     for (qsizetype i = 0; i < exchanges.size(); ++i) {

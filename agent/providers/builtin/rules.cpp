@@ -29,13 +29,13 @@ const std::vector<Rule> &rules()
         };
         using enum Intent;
         add(DueWork, {{4, "due"}, {4, "deadline"}, {3, "work|homework"}, {2, "^what|which|any|anything|list|show * due|deadline|work|homework"},
-                      {5, "need|have|must|should|got to submit"}, {5, "to submit|finish * for|this|by"}, {4, "coming|come up"}, {3, "upcoming|soon"}, {6, "next deadline"},
+                      {5, "need|have|must|should|got to submit"}, {5, "need|needs to be submit"}, {5, "to submit|finish * for|this|by"}, {4, "coming|come up"}, {3, "upcoming|soon"}, {6, "next deadline"},
                       {2, "next|this week"}, {4, "^what is left"}, {4, "left|still * submit"}, {-6, "todo"}, {-4, "card|quiz|review"}, {-3, "is|was my|the|of * due"},
                       {-9, "^add|put|remind|move|make"}, {5, "^next|upcoming due|deadline|work"}});
         add(DayOverview, {{4, "what|anything do|did i have|got"}, {4, "do i have * anything|something|stuff"}, {4, "have i got"}, {4, "what is on|up|happening|planned|next"},
                           {4, "what is going on"}, {4, "^what is tomorrow|today|tonight"}, {4, "my|the day|week|weekend look"}, {4, "^my day|week|weekend|tomorrow|today|schedule|agenda"},
                           {4, "what|how does|is * look like"}, {5, "what|my|the schedule|agenda"}, {4, "am i free|busy"}, {3, "anything|something on|for|to do|planned tomorrow|today|tonight|this"},
-                          {4, "anything on|for|happening|planned"}, {3, "^tomorrow|today|weekend $"}, {-5, "submit|due|overdue|missing|todo|list"}, {-3, "card|review|quiz"},
+                          {4, "anything on|for|happening|planned"}, {4, "^tomorrow|today|weekend|tonight $"}, {-5, "submit|due|overdue|missing|todo|list"}, {-3, "card|review|quiz"},
                           {-3, "work|homework"}, {4, "^anything tomorrow|today|tonight"}, {3, "what is my tomorrow|today|week|day"}});
         add(Overdue, {{7, "overdue"}, {5, "am i behind"}, {5, "behind on|with"}, {6, "did i miss|forget"}, {5, "have i missed"}, {5, "what|anything * missed"}, {4, "catch up"},
                       {5, "slipped"}, {5, "should|was * already submit|due"}, {-3, "by course"}});
@@ -43,7 +43,7 @@ const std::vector<Rule> &rules()
                       {5, "never submit"}, {-4, "due"}, {-5, "^did|have|is"}});
         add(ItemStatus, {{6, "did|have|has|was|is|were|if * submit"}, {6, "status"}, {6, "grade|score|mark|points|feedback * on|for|in|of|get"}, {6, "what|which|my grade|score|mark"},
                          {6, "how did i do on|in|with"}, {4, "^is|are * finish"}, {3, "go|went through"}, {-7, "^what|which|anything|everything * not * submit"},
-                         {-6, "have|need|got to submit"}, {-4, "^i submit|have"}, {5, "get graded"}, {4, "^did|have i finish|do"}, {5, "^submit"}, {4, "did it submit|count|arrive"},
+                         {-6, "have|need|got to submit"}, {-4, "^i submit|have"}, {5, "get graded"}, {4, "^did|have i finish|do"}, {5, "^submit"}, {5, "submit $"}, {6, "did|does|has * go|went|gone through"}, {4, "did it submit|count|arrive"},
                          {-3, "anything|everything|something"}, {5, "^was|is * overdue|missing|excused|graded|locked|open"}, {4, "how many points"}, {-3, "^mark"}, {2, "submit yet|already"},
                          {6, "^can i * submit"}, {-3, "finish anything"}});
         add(DateOf, {{6, "^when"}, {6, "when is|are|do|does"}, {6, "what|which day|date|time"}, {6, "how long|much|many * until|to|before|left"}, {5, "deadline|date|due for|of"},
@@ -57,12 +57,12 @@ const std::vector<Rule> &rules()
         add(Explain, {{5, "^how|why do|does|did|is|are|can|would"}, {5, "^why"}, {3, "^what is|are|does|do"}, {6, "explain"}, {6, "definition"}, {6, "^define|describe"}, {6, "what|does * mean"},
                       {5, "tell|teach me * about|more|how"}, {5, "difference between"}, {4, "how * work|works"}, {4, "^who|where is|was|are"}, {6, "say|says|know * about"}, {5, "understand"},
                       {5, "^summary|summarize|summarise"}, {5, "summary of"}, {4, "help me with|understand"}, {-4, "due|submit|todo|list|card|deadline|overdue|missing|announcement"},
-                      {-6, "about me"}, {-3, "^how many|long|much"}, {-5, "how did i|are you"}, {-3, "schedule|agenda|grade|status"}, {4, "formula|rule|law|theorem for|of|about"}, {4, "^how to"},
+                      {-6, "about me"}, {-6, "^where"}, {-6, "how does|do this|it|you|that work"}, {-3, "^how many|long|much"}, {-5, "how did i|are you"}, {-3, "schedule|agenda|grade|status"}, {4, "formula|rule|law|theorem for|of|about"}, {4, "^how to"},
                       {3, "^about"}, {-4, "^what is on|next|happening"}, {-4, "my"}});
         add(MakeCards, {{7, "make * card"}, {6, "card from|on|for|about|of|out"}, {7, "turn * into|to * card"}, {5, "^card"}, {6, "make * set"}, {6, "need|want|like|give * card"}, {6, "card * page"},
                         {-8, "how many"}, {-7, "card due"}, {-6, "due"}, {4, "make me card"}, {4, "study card"}, {-5, "show|quiz"}, {3, "memorize|learn"}, {-5, "review"}, {3, "^study * page"}});
         add(MakeQuiz, {{8, "make * quiz"}, {6, "quiz of|about|with"}, {6, "question quiz|test"}, {8, "make * question"}, {6, "multiple choice"}, {6, "practice question|test|quiz"},
-                       {6, "question on|about|for|from"}, {6, "give|want|need * quiz|question"}, {3, "^quiz"}, {6, "turn * into * quiz"}, {-9, "quiz|test|ask|drill me"}, {-5, "when|due|submit"},
+                       {6, "question on|about|for|from"}, {6, "give|want|need * quiz|question"}, {8, "^write|prepare|draft me? * quiz|question|test"}, {6, "^quiz on|about|of|with|for"}, {3, "^quiz"}, {6, "turn * into * quiz"}, {-9, "quiz|test|ask|drill me"}, {-5, "when|due|submit"},
                        {-4, "what did|was"}, {8, "make * practice|mock * test|exam"}});
         add(QuizMe, {{10, "quiz|test|drill|examine|interrogate me"}, {9, "ask me"}, {7, "quiz|test myself"}, {7, "let me|us practice"}, {6, "^practice"}, {7, "start|begin|take|do|run * quiz"},
                      {6, "go through|over * card"}, {6, "practice * with me"}, {6, "study * card"}, {5, "i want|like to practice"}, {6, "review|do * card"}, {-6, "when|due"}, {-6, "how many"},
@@ -78,9 +78,9 @@ const std::vector<Rule> &rules()
                            {5, "is|are|all|am finish"}, {7, "^i have? just? already? submit"}, {5, "^i have? just? did|read|wrote|done|emailed|called|bought|sent|wrote|studied"}, {-6, "^is|what|did|have|which|show|are"},
                            {-6, "to finish"}, {5, "got * finish|done"}, {4, "^it|that is finish"}, {-7, "not"}, {-7, "undo"}, {-6, "remember"}});
         add(ReopenTodo, {{9, "uncheck|untick|reopen|unmark"}, {8, "not finish"}, {7, "mark * not|undone|open"}, {8, "have|am|is not * finish"}, {-6, "^what|which"}});
-        add(DeleteTodo, {{7, "^delete"}, {7, "delete it|that|this|the|todo|my"}, {7, "take|cross|get * off|rid * list|of"}, {7, "^cancel|scrap|drop"}, {-5, "memory|remember|know|me"}, {-4, "^cancel $"}});
+        add(DeleteTodo, {{7, "^delete"}, {7, "delete it|that|this|the|todo|my"}, {7, "take|cross|get * off|rid * list|of"}, {7, "^cancel|scrap|drop"}, {-12, "memory|remember|know|me"}, {-4, "^cancel $"}});
         add(ListTodos, {{6, "my|the todo"}, {5, "my list"}, {6, "show|what|open|see|read|give|which|list|any|all * todo"}, {8, "what|anything|show|read * on|of my? the? list|todo"}, {6, "todo list"},
-                        {5, "^todo $"}, {6, "what should|can|must|shall i do|work|start"}, {5, "what do i do"}, {5, "do i need|have to do"}, {5, "what is left to do"}, {6, "^my? list|todo"},
+                        {5, "^todo $"}, {6, "what should|can|must|shall i do|work|start"}, {5, "what do i do"}, {5, "do i need|have to do"}, {5, "what is left to do"}, {6, "^my list|todo"}, {6, "^list $"}, {7, "^todo for|today|tomorrow|tonight|this"},
                         {6, "show|what|list * someday|anytime"}, {5, "to do today|tonight|tomorrow|this"}, {-9, "^add|put|delete|move|remind|make|mark|check"}, {-7, "on my? the? list|todo for"}, {-6, "finish"}, {-4, "delete|take"},
                         {7, "is on my|the list|todo"}, {4, "todo for|today|tomorrow"}});
         add(Logbook, {{8, "what did|have|had i do|finish|done|accomplish|achieve"}, {8, "what * i get|got * finish|done"}, {8, "logbook"}, {7, "show|list|what|which|all|my * finish"}, {5, "finish todo|stuff|things"},
@@ -91,7 +91,7 @@ const std::vector<Rule> &rules()
         add(Remember, {{9, "^remember"}, {9, "remember that|this|my|i|for"}, {9, "keep in mind|memory"}, {9, "^note that|my|i|down"}, {8, "make|take a? note"}, {8, "note * that|down"}, {9, "not forget that|i|my"},
                        {6, "save that|this|it|to"}, {7, "for * reference"}, {7, "should|must know that"}, {-12, "remember|not forget to"}, {-12, "do you"}, {-8, "^what|when|how|who"}, {7, "store|memorize that"},
                        {8, "add|put|save|write * to|in|into * memory|notes"}});
-        add(Recall, {{9, "what do|did|have you? * know|remember|remembered|saved|noted|learned|stored"}, {8, "know|remember about me"}, {8, "what have i told|said"}, {8, "what i told|said"}, {8, "show|open|view|see|list|what|read * memory"},
+        add(Recall, {{9, "what do|did|have you? * know|remember|remembered|save|saved|noted|learned|stored"}, {8, "know|remember about me"}, {8, "what have i told|said"}, {8, "what i told|said"}, {8, "show|open|view|see|list|what|read * memory"},
                      {6, "^my? memory"}, {8, "do you know|remember"}, {9, "do i * best"}, {8, "my notes|preferences"}, {6, "who am i"}, {8, "tell|say me? what you know|remember"}, {-8, "^remember|forget|delete|add"},
                      {7, "when|how|where do i like|prefer|study|work|learn"}});
         add(Forget, {{9, "^forget that|what|my|i|about"}, {9, "stop remembering"}, {9, "delete * memory|note|know|remember"}, {8, "not remember"}, {8, "no longer true"}, {-9, "not forget"}, {8, "you can forget"}});
@@ -106,7 +106,7 @@ const std::vector<Rule> &rules()
         add(Courtesy, {{6, "^thanks a|so|you? lot|much?"}, {7, "^thanks"}, {5, "^great|cool|nice|perfect|ok|okay|awesome|good|wonderful|bye|goodbye $"}, {5, "^good night"}});
         add(Dismiss, {{7, "^never mind"}, {7, "^nevermind"}, {6, "^forget it"}, {6, "^no|nope|none|neither|cancel|nothing $"}, {6, "^no thanks"}, {6, "^not that|this one?"}, {6, "^no not"}, {5, "^wrong one?"}});
         add(Solve, {{8, "^solve|compute|calculate|integrate|differentiate|derive|prove|simplify|factor|factorize|evaluate|translate|rewrite|paraphrase|proofread|expand|code|program|debug|brainstorm"},
-                    {7, "step by step"}, {9, "write|draft|compose * essay|paragraph|email|code|poem|story|report|program|introduction|conclusion|function|letter|speech"}, {8, "do|answer my homework|pset|essay|work for"},
+                    {7, "step by step"}, {9, "write|draft|compose * essay|paragraph|email|code|poem|story|report|program|introduction|conclusion|function|letter|speech"}, {8, "do|answer my homework|pset|essay|work"},
                     {6, "solve this|it|the"}, {6, "translate"}, {6, "weather|joke|football|president|capital"}, {6, "correct|check|improve|review my essay|text|grammar|code|answer|draft"}, {-9, "^add|put|remind|remember|mark"}});
         return list;
     }();

@@ -73,7 +73,7 @@ json Talk::search(const QString &query) const
         for (const QString &word : words)
             found += text.contains(word) ? 1 : 0;
         if (found > 0)
-            hits.append({double(found) / double(words.size()),
+            hits.append(std::pair<double, json>{double(found) / double(words.size()),
                          json{{"content", {{"name", (*it)["title"]}, {"allowed_attempts", -1}, {"className", (*it)["className"]}}}, {"id", it.key().toStdString()}, {"metadata", {{"classId", (*it)["classId"]}, {"type", (*it)["type"]}}}, {"score", double(found) / double(words.size())}}});
     }
     std::stable_sort(hits.begin(), hits.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
@@ -103,7 +103,7 @@ json Talk::runMemory(const json &input, bool &isError)
     m_writes.append(QStringLiteral("memory.") + command);
     if (command == u"create" && !memory.contains(path)) {
         memory.insert(path, stringAt(input, "file_text"));
-        return toJson(QStringLiteral("File created successfully at: ") + path);
+        return toJson(QStringLiteral("File created successfully at: %1").arg(path));
     }
     if (command == u"insert" && memory.contains(path)) {
         QStringList lines = memory.value(path).split(u'\n');
