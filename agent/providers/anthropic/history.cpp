@@ -16,9 +16,14 @@ bool isBlankText(const json &block)
     return stringAt(block, "type") == u"text" && stringAt(block, "text").trimmed().isEmpty();
 }
 
+bool isOwn(const Message &message)
+{
+    return message.provider == u"anthropic";
+}
+
 bool hasResult(const json &content)
 {
-    return std::any_of(content.begin(), content.end(), [](const json &block) { return stringAt(block, "type") == u"tool_result"; });
+    return std::any_of(content.begin(), content.end(), isResult);
 }
 
 /// A block of another provider with the fields that mean the same here. Null: there is none.
@@ -40,10 +45,9 @@ bool isThinkingToKeep(const json &block, bool sameModel)
     return sameModel && !stringAt(block, "signature").isEmpty();
 }
 
-json assistantContent(const Message &message, const QString &model)
+json assistantContent(const Message &message, bool sameModel)
 {
-    const bool own = message.provider == u"anthropic";
-    const bool sameModel = own && isSameModel(message.model, model);
+    const bool own = isOwn(message);
     json content = json::array();
     for (const json &block : message.blocks) {
         const QString type = stringAt(block, "type");
@@ -84,22 +88,37 @@ json userContent(const Message &message)
         if (!block.is_object() || isBlankText(block))
             continue;
         block.erase("cache_control"); // set in one place, at the end
-        content.push_back(stringAt(block, "type") == u"tool_result" ? cleanedResult(std::move(block)) : std::move(block));
+        content.push_back(isResult(block) ? cleanedResult(std::move(block)) : std::move(block));
     }
     return content;
 }
 
+/// Where the running turn begins: behind the student's last words. Its answers are of one model, although a gateway or a
+/// fallback may have named them after another, and they must keep their thinking.
+qsizetype beginOfTurn(const QList<Message> &messages)
+{
+    for (qsizetype i = messages.size(); i > 0; --i) {
+        const json &blocks = messages[i - 1].blocks;
+        if (messages[i - 1].role == Role::User && !std::all_of(blocks.begin(), blocks.end(), isResult))
+            return i;
+    }
+    return 0;
+}
+
 Entries entriesOf(const QList<Message> &messages, const QString &model)
 {
+    const qsizetype turn = beginOfTurn(messages);
     Entries entries;
-    for (const Message &message : messages) {
+    for (qsizetype i = 0; i < messages.size(); ++i) {
+        const Message &message = messages[i];
         const bool assistant = message.role == Role::Assistant;
-        if (assistant && message.provider == u"anthropic" && message.stopReason == u"refusal") {
+        if (assistant && isOwn(message) && message.stopReason == u"refusal") {
             if (!entries.empty() && !entries.back().isAssistant && !hasResult(entries.back().content))
                 entries.pop_back();
             continue;
         }
-        entries.push_back({assistant, assistant ? assistantContent(message, model) : userContent(message)});
+        const bool sameModel = isOwn(message) && (i >= turn || isSameModel(message.model, model));
+        entries.push_back({assistant, assistant ? assistantContent(message, sameModel) : userContent(message)});
     }
     return entries;
 }

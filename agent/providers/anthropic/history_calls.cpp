@@ -20,11 +20,6 @@ bool isVendorResult(const json &block)
     return stringAt(block, "type").endsWith(u"_tool_result");
 }
 
-bool isResult(const json &block)
-{
-    return stringAt(block, "type") == u"tool_result";
-}
-
 template<typename Predicate>
 void removeBlocks(json &content, Predicate isGone)
 {
@@ -106,6 +101,11 @@ json answered(json &assistant, json &next, QSet<QString> &usedIds)
 }
 
 } // namespace
+
+bool isResult(const json &block)
+{
+    return stringAt(block, "type") == u"tool_result";
+}
 
 void dropDeadVendorCalls(Entries &entries)
 {

@@ -17,6 +17,9 @@ struct Entry
 };
 using Entries = std::vector<Entry>;
 
+/// True for the result of a call of ours.
+bool isResult(const json &block);
+
 /// Takes out what the vendor's servers were asked to run and never answered (server_tool_use without its result), and what hangs
 /// on it, unless the API still owes that answer: while only results of our own followed, the next answer begins with it. Also
 /// takes out results of the vendor whose call is gone.

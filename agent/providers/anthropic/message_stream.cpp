@@ -45,10 +45,11 @@ void MessageStream::cancel()
     m_state = State::Done;
     dropConnection();
     // Not from within: the caller may be in the middle of a signal of ours.
-    QMetaObject::invokeMethod(this, [this] {
+    const auto end = [this] {
         const Error error{ErrorCode::Cancelled, {}, {}};
         finish(&error);
-    }, Qt::QueuedConnection);
+    };
+    QMetaObject::invokeMethod(this, end, Qt::QueuedConnection);
 }
 
 void MessageStream::connectAgain()

@@ -37,13 +37,13 @@ const Family &familyOf(const QString &model)
     return unknown;
 }
 
-/// "claude-opus-4-5-20251101" without the date.
+/// "claude-opus-4-5-20251101" without the date; "claude-sonnet-4-0" without the 0 that dated names lack.
 QStringView undated(QStringView model)
 {
     const qsizetype dash = model.lastIndexOf(u'-');
     const QStringView tail = dash < 0 ? QStringView() : model.sliced(dash + 1);
     const bool isDate = tail.size() == 8 && std::all_of(tail.begin(), tail.end(), [](QChar c) { return c.isDigit(); });
-    return isDate || tail == u"latest" ? model.first(dash) : model;
+    return isDate || tail == u"latest" || tail == u"0" ? model.first(dash) : model;
 }
 
 } // namespace

@@ -102,6 +102,8 @@ private Q_SLOTS:
             R"([{"u":"Hi"},{"a":[{"type":"thinking","thinking":"x","signature":"s"}]},{"u":"B"}])");
         row("thinking of another model", R"([{"u":"Hi"},{"a":[{"type":"thinking","thinking":"x","signature":"s"},{"type":"redacted_thinking","data":"d"},{"type":"text","text":"A"}],"model":"claude-sonnet-5"},{"u":"B"}])",
             R"([{"u":"Hi"},{"a":"A"},{"u":"B"}])");
+        row("thinking of the running turn, named after a fallback", R"([{"u":"Hi"},{"a":[{"type":"thinking","thinking":"x","signature":"s"},{"type":"tool_use","id":"a","name":"n","input":{}}],"model":"claude-sonnet-5"},{"u":[{"type":"tool_result","tool_use_id":"a"}]}])",
+            R"([{"u":"Hi"},{"a":[{"type":"thinking","thinking":"x","signature":"s"},{"type":"tool_use","id":"a","name":"n","input":{}}]},{"u":[{"type":"tool_result","tool_use_id":"a"}]}])");
         row("thinking without signature", R"([{"u":"Hi"},{"a":[{"type":"thinking","thinking":"x"},{"type":"text","text":"A"}]},{"u":"B"}])", R"([{"u":"Hi"},{"a":"A"},{"u":"B"}])");
 
         row("blocks of another provider",
