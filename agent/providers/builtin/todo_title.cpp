@@ -70,7 +70,7 @@ QString newTodoTitle(const Request &request)
 {
     static const QRegularExpression lead = pattern(
         "^(?:"
-        "remind me (?:that i (?:have|need) to |that |to |about |of |on )?|(?:do not|don'?t) let me forget (?:to |about )?|(?:do not|don'?t) forget to |remember to |"
+        "note to self[:, -]*(?:to )?|(?:i )?(?:need|want) a (?:reminder|todo|task) (?:to|for|about) |remind me (?:that i (?:have|need) to |that |to |about |of |on )?|(?:do not|don'?t) let me forget (?:to |about )?|(?:do not|don'?t) forget to |remember to |"
         "(?:add|create|make|set|put in|new|another|start|write down|jot down|note down|write|jot)\\s+(?:me\\s+)?(?:a |an |another |the )?(?:new )?(?:to-?do(?: item)?|todo(?: item)?|task|reminder)s?\\s*(?:called|named|titled|saying|for me|that says)?\\s*[:,-]?\\s*(?:to |for |about )?|"
         "(?:to-?do|todo|task)s?\\s*[:,-]?\\s*|"
         "(?:add|put|schedule|include|stick|throw|drop|place|jot down|write down|note down|plan to|plan on|plan)\\s+(?:in\\s+)?(?:me\\s+)?"

@@ -347,6 +347,10 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
 
     said.intent = best.score >= enough ? best.intent : Intent::Unknown;
 
+    static const QRegularExpression formula(QStringLiteral("[\u222B\u2211\u221A]|\\b\\d*[a-z]\\s*(?:\\^|=)\\s*\\d|\\d\\s*[+*/^]\\s*\\d+\\s*="));
+    if (formula.match(text).hasMatch() && (said.intent == Intent::Unknown || said.intent == Intent::Explain || said.intent == Intent::Search))
+        said.intent = Intent::Solve;
+
     // "Put it on my list" is about the item just talked of; "put it on Friday" about the todo.
     if (said.intent == Intent::MoveTodo && !focus.todo && focus.item && said.pointsBack)
         said.intent = Intent::AddTodo;

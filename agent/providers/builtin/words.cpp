@@ -79,7 +79,7 @@ mathematics:math maths
 submit:submitted submitting upload uploaded uploading
 todo:todos to-do to-dos task tasks todolist
 card:cards flashcard flashcards flash-card flash-cards deck decks
-quiz:quizzes quizz
+quiz:quizzes quizz quizzing
 question:questions mcq mcqs
 choice:choices
 make:create created generate build produce
@@ -179,6 +179,12 @@ void mergeRuns(QList<Token> &tokens)
             tokens[i].length = tokens[i + 1].start + tokens[i + 1].length - tokens[i].start;
             tokens.removeAt(i + 1);
             continue;
+        }
+        // "hand that in"
+        static const QSet<QString> pronouns = setOf("it that this them");
+        if (i + 2 < tokens.size() && pronouns.contains(tokens[i + 1].word) && tokens[i + 2].word == u"in" && runs.front().first.contains(tokens[i].word)) {
+            tokens[i].word = QStringLiteral("submit");
+            tokens.removeAt(i + 2);
         }
         for (const Run &run : runs) {
             if (!run.first.contains(tokens[i].word) || !run.second.contains(tokens[i + 1].word))
