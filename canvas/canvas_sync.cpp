@@ -17,8 +17,8 @@ constexpr std::array order{SyncKind::Assignments, SyncKind::Announcements, SyncK
 constexpr int announcementDays = 365;
 /// Each context code makes the address longer; some servers stop at 2,000 characters.
 constexpr qsizetype coursesInOneCall = 20;
-/// Each has waited half a minute by then.
-constexpr int throttlesBeforeGivingUp = 3;
+/// In a row, so that one course's trouble does not end it for all. Each has waited half a minute by then.
+constexpr qsizetype throttlesBeforeGivingUp = 3;
 
 bool isForStudents(const Course &course)
 {
@@ -280,8 +280,9 @@ void CanvasSync::keep(SyncOutcome outcome, const Error *error, Write write)
         else if (error->code == ErrorCode::Offline)
             m_gaveUp = *error;
         else if (error->code == ErrorCode::Throttled) {
-            const auto throttled = std::count_if(m_report.outcomes.begin(), m_report.outcomes.end(), [](const SyncOutcome &o) { return o.result == SyncResult::Throttled; });
-            if (throttled + 1 >= throttlesBeforeGivingUp)
+            const QList<SyncOutcome> latest = m_report.outcomes.last(std::min(m_report.outcomes.size(), throttlesBeforeGivingUp - 1));
+            const bool all = std::all_of(latest.begin(), latest.end(), [](const SyncOutcome &o) { return o.result == SyncResult::Throttled; });
+            if (all && latest.size() == throttlesBeforeGivingUp - 1)
                 m_gaveUp = *error;
         }
     }
