@@ -120,6 +120,7 @@ struct Focus
     std::optional<Request> asked; ///< the request whose answer asked which one is meant
     QList<Listed> candidates;
     std::optional<Quiz> quiz;
+    std::optional<Quiz> paused; ///< left for another request, and can be gone on with
     std::optional<Listed> todo;
     std::optional<Listed> item;
     QString set;

@@ -203,13 +203,20 @@ Outcome startQuiz(const Task &task)
 Outcome continueQuiz(const Task &task)
 {
     Outcome outcome;
-    if (!task.focus.quiz || task.focus.quiz->at >= task.focus.quiz->questions.size()) {
+    const std::optional<Quiz> &running = task.focus.quiz ? task.focus.quiz : task.focus.paused;
+    if (!running || running->at >= running->questions.size()) {
         outcome.text = QStringLiteral("No quiz is running. Say \"quiz me\" to start one.");
         return outcome;
     }
-    Quiz quiz = *task.focus.quiz;
+    Quiz quiz = *running;
     const QuizQuestion &question = quiz.questions[quiz.at];
     const QString said = folded(task.request.text).simplified();
+    static const QRegularExpression resumed(QStringLiteral("^(continue|resume|go on|back to)\\b"));
+    if (!task.focus.quiz && resumed.match(said).hasMatch()) {
+        outcome.quiz = quiz;
+        outcome.text = questionText(quiz);
+        return outcome;
+    }
     static const QRegularExpression skipped(QStringLiteral("^(skip|next|pass|idk|no idea|i (do not|don't|dont) know.*|dunno|\\?+|hint)[.!]?$"));
     const QString why = question.explanation.isEmpty() ? QString() : QStringLiteral(" ") + question.explanation;
 

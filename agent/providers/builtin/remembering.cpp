@@ -55,7 +55,7 @@ QString factToKeep(const Request &request)
                                                         "(?:remember|note(?: down)?|keep in mind|keep in memory|(?:make|take) (?:a )?note|(?:do not|don'?t) forget|memorize|memorise|save|store|know|add|put|write(?: down)?)?"
                                                         "\\s*(?:to (?:my |your )?(?:memory|notes)|in (?:my |your )?(?:memory|notes))?\\s*(?:this|it)?\\s*(?:for me|for later|for the future|for future reference|down)?\\s*[:,]?\\s*(?:that|of the fact that)?\\s*[:,]?\\s*"),
                                          QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression tail(QStringLiteral("[, ]+(?:please|pls|thanks|(?:to|in|into) (?:my |your )?(?:memory|notes)|for (?:future )?reference|for later)\\s*$"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression tail(QStringLiteral("[,. ]+(?:please|pls|thanks|(?:please )?(?:remember|note|keep|save) (?:that|this|it)(?: in mind)?|(?:to|in|into) (?:my |your )?(?:memory|notes)|for (?:future )?reference|for later)\\s*$"), QRegularExpression::CaseInsensitiveOption);
     QString fact = request.quoted.isEmpty() ? request.text.simplified() : request.quoted;
     if (request.quoted.isEmpty())
         fact.remove(lead);

@@ -60,6 +60,8 @@ Focus after(const Focus &before, const Request &request, const Outcome &outcome)
     focus.asked.reset();
     focus.candidates.clear();
     focus.wrote = outcome.wrote;
+    const bool ofQuiz = request.intent == Intent::QuizAnswer || request.intent == Intent::QuizStop || request.intent == Intent::QuizMe;
+    focus.paused = ofQuiz ? std::nullopt : before.quiz ? before.quiz : before.paused;
     focus.quiz = outcome.quiz;
     const bool talk = request.intent == Intent::Courtesy || request.intent == Intent::Dismiss || request.intent == Intent::QuizAnswer;
     if (!talk)

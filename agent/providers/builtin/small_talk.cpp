@@ -30,7 +30,9 @@ Outcome courtesy(const Task &)
 Outcome dismiss(const Task &task)
 {
     Outcome outcome;
-    if (task.focus.asked) {
+    if (task.request.ordinal != 0) {
+        outcome.text = task.focus.listed.isEmpty() ? QStringLiteral("There is no list to pick from yet. Nothing was changed.") : QStringLiteral("The last list has %1 only. Nothing was changed.").arg(counted(task.focus.listed.size(), QStringLiteral("entry"), QStringLiteral("entries")));
+    } else if (task.focus.asked) {
         outcome.text = QStringLiteral("Then I leave it. Nothing was changed.");
     } else if (task.focus.wrote) {
         outcome.text = QStringLiteral("Say \"undo that\" to take back the last change, or say what you meant instead. Nothing was changed now.");

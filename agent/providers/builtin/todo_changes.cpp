@@ -74,6 +74,7 @@ struct Target
 {
     std::optional<Listed> todo;
     bool settled = false; ///< the outcome has a text already, or the script waits
+    std::optional<QList<TodoItem>> open; ///< what is open, when that was asked for
 };
 
 Target targetOf(const Task &task, Outcome &outcome, const QString &title)
@@ -95,6 +96,7 @@ Target targetOf(const Task &task, Outcome &outcome, const QString &title)
         return target;
     }
     const QList<TodoItem> open = todosIn(*reply, task.scene);
+    target.open = open;
     if (!named && !task.request.chosen) {
         if (open.isEmpty()) {
             outcome.text = QStringLiteral("Your list is empty (just now), so I changed nothing.");
@@ -159,6 +161,7 @@ Outcome addTodo(const Task &task)
         }
     }
     std::optional<Work> work;
+    QString alsoNear; ///< another item whose name is like it
     if (byItem || (request.quoted.isEmpty() && soundsLikeCoursework(title, scene.classNames()))) {
         const ToolReply *courses = task.script.call(QStringLiteral("getClassAssignments"), json::object());
         const ToolReply *todos = task.script.call(QStringLiteral("getTodos"), json{{"view", "active"}});
@@ -168,20 +171,20 @@ Outcome addTodo(const Task &task)
             Request named = request;
             named.topic = title;
             const QList<Work> all = workIn(*courses, scene);
-            WorkChoice choice = chooseWork(named, all, Strictness::Strict);
-            // Of two that fit, the one that is still to be done is meant.
-            if (choice.candidates.size() > 1) {
-                QList<Listed> open;
-                for (const Listed &one : choice.candidates) {
-                    const auto found = std::find_if(all.begin(), all.end(), [&one](const Work &candidate) { return candidate.id == one.number && candidate.classId == one.classId; });
-                    if (found != all.end() && !found->isHandedIn() && !found->isExcused())
-                        open.append(one);
-                }
-                if (open.size() == 1) {
-                    named.chosen = open.front();
-                    choice = chooseWork(named, all);
-                }
+            QList<Work> open;
+            std::copy_if(all.begin(), all.end(), std::back_inserter(open), [](const Work &one) { return !one.isHandedIn() && !one.isExcused(); });
+            // What is still to be done is meant, when something of that fits; a name said in full leaves no doubt.
+            WorkChoice choice = chooseWork(named, open, Strictness::Strict);
+            const QList<Work> near = choice.one || choice.candidates.size() > 1 ? workMeant(named, open) : QList<Work>();
+            if (choice.one && near.size() > 1 && folded(choice.one->name) != folded(title)) {
+                choice.one.reset();
+                for (const Work &one : near.mid(0, 5))
+                    choice.candidates.append(listedOf(one));
             }
+            if (choice.one && near.size() > 1)
+                alsoNear = near[1].id == choice.one->id ? near[0].name : near[1].name;
+            if (!choice.one && choice.candidates.isEmpty())
+                choice = chooseWork(named, all, Strictness::Strict);
             if (choice.candidates.size() > 1) {
                 outcome.text = whichOne(choice.candidates);
                 outcome.candidates = choice.candidates;
@@ -239,6 +242,8 @@ Outcome addTodo(const Task &task)
         outcome.text += QStringLiteral(", due ") + (todo.dueAt ? momentText(*todo.dueAt, scene) : dayText(todo.due, scene));
     }
     outcome.text += (work ? QStringLiteral(".") : QStringLiteral(" (your list, just now).")) + undoHint();
+    if (!alsoNear.isEmpty())
+        outcome.text += QStringLiteral(" (Not %1: say so if you meant that.)").arg(bold(alsoNear));
     if (request.when && request.when->uncertain)
         outcome.text += QStringLiteral(" I read the date as %1; if you meant the other way round, say \"move it to\" with the month in words.").arg(dayText(request.when->date, scene));
     if (repeats(request.text))
@@ -261,17 +266,20 @@ Outcome moveTodo(const Task &task)
         outcome.text = QStringLiteral("To which day? Say for example \"move it to Friday\" or \"make it Thursday evening\". Nothing was changed.");
         return outcome;
     }
-    const Target target = targetOf(task, outcome, movedTodoTitle(request));
+    Target target = targetOf(task, outcome, movedTodoTitle(request));
     if (target.settled)
         return outcome;
     // A plain day does not turn an evening into a day: only what was said changes.
     const bool evening = says(request, u"evening") || says(request, u"tonight") || (request.when && request.when->evening);
     const bool onlyEvening = evening && !request.when;
     if (onlyEvening || (!deadline && !evening && request.when)) {
-        const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "active"}});
-        if (task.script.waiting())
-            return outcome;
-        for (const TodoItem &todo : todosIn(*reply, scene)) {
+        if (!target.open) {
+            const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "active"}});
+            if (task.script.waiting())
+                return outcome;
+            target.open = todosIn(*reply, scene);
+        }
+        for (const TodoItem &todo : *target.open) {
             if (todo.id != target.todo->id)
                 continue;
             if (onlyEvening && todo.scheduled.isValid() && todo.scheduled >= scene.today())

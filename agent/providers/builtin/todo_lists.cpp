@@ -64,7 +64,8 @@ Outcome listTodos(const Task &task)
     Outcome outcome;
     const QDate today = scene.today();
     const bool forToday = !request.period || (request.period->from <= today && today < request.period->to && request.period->from.daysTo(request.period->to) == 1);
-    const ToolReply *todos = task.script.call(QStringLiteral("getTodos"), json{{"view", forToday ? "today" : "active"}});
+    const bool dayNamed = request.period.has_value();
+    const ToolReply *todos = task.script.call(QStringLiteral("getTodos"), json{{"view", forToday && dayNamed ? "today" : "active"}});
     const ToolReply *courses = task.script.call(QStringLiteral("getClassAssignments"), json::object());
     if (task.script.waiting())
         return outcome;
@@ -77,7 +78,7 @@ Outcome listTodos(const Task &task)
     if (!forToday && request.period->kind == NaturalPeriod::Kind::Week && request.period->contains(today))
         to = today.addDays(8);
     const QList<TodoItem> open = todosIn(*todos, scene);
-    const QList<TodoItem> listed = forToday ? open : todosBetween(open, from, to, scene);
+    const QList<TodoItem> listed = forToday && dayNamed ? open : todosBetween(open, from, to, scene);
     const QString span = forToday ? QStringLiteral("today") : periodText(*request.period, scene);
     const QList<TodoItem> day = evenings(listed, scene, false);
     const QList<TodoItem> evening = evenings(listed, scene, true);
@@ -86,6 +87,13 @@ Outcome listTodos(const Task &task)
     if (!evening.isEmpty())
         outcome.text += (outcome.text.isEmpty() ? QString() : QStringLiteral("\n\n")) + QStringLiteral("This evening:");
     addLines(outcome, evening, scene);
+    if (!dayNamed) {
+        QList<TodoItem> later;
+        std::copy_if(open.begin(), open.end(), std::back_inserter(later), [&listed](const TodoItem &todo) { return std::none_of(listed.begin(), listed.end(), [&todo](const TodoItem &one) { return one.id == todo.id; }); });
+        if (!later.isEmpty())
+            outcome.text += QStringLiteral("\n\nLater or without a day:");
+        addLines(outcome, later, scene);
+    }
 
     if (!courses->isError) {
         QList<Work> due;

@@ -287,12 +287,17 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
 {
     Request said;
     said.text = text;
-    const QList<Token> spoken = tokensOf(text);
+    // "not tonight, Friday": the first day is the one that is not meant.
+    static const QRegularExpression denied(QStringLiteral("^\\s*(?:no[, ]+)?not\\s+(?:on )?(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\s*[,;:]?\\s+(?:but |rather )?"), QRegularExpression::CaseInsensitiveOption);
+    if (const auto match = denied.match(text); match.hasMatch())
+        said.text = QString(match.capturedLength(), u' ') + text.mid(match.capturedLength());
+    const QString &heard = said.text;
+    const QList<Token> spoken = tokensOf(heard);
     said.tokens = withoutCourtesy(spoken);
     said.quoted = quotedIn(text);
     const DateReading reading = scene.reading();
-    said.when = findNaturalDate(text, reading);
-    said.period = findNaturalPeriod(text, reading);
+    said.when = findNaturalDate(heard, reading);
+    said.period = findNaturalPeriod(heard, reading);
     said.courses = coursesNamed(said.tokens, scene.classNames());
     if (said.courses.isEmpty() && !scene.classes.isEmpty())
         said.absentCourse = subjectWithoutCourse(said.tokens, scene.classNames());
@@ -314,6 +319,15 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
         const bool other = best.score >= 7 && best.intent != Intent::Dismiss && best.intent != Intent::Courtesy && best.intent != Intent::Solve && best.intent != Intent::CompleteTodo && best.intent != Intent::Recall
                            && said.tokens.size() >= (best.intent == Intent::Undo || best.intent == Intent::Help ? 1 : 3);
         if (names || !other) {
+            said.intent = Intent::QuizAnswer;
+            return said;
+        }
+    }
+
+    if (focus.paused && !focus.quiz) {
+        const Quiz &quiz = *focus.paused;
+        const bool one = said.tokens.size() == 1 && quiz.at < quiz.questions.size() && optionNamed(text, quiz.questions[quiz.at].options) >= 0;
+        if (one || matches(said.tokens, "^continue|resume|go on") || matches(said.tokens, "continue|back * quiz")) {
             said.intent = Intent::QuizAnswer;
             return said;
         }
@@ -344,6 +358,10 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
     }
     if (const Listed *one = listedAt(focus.listed, said.ordinal))
         said.chosen = *one;
+    if (said.ordinal != 0 && !said.chosen && residue(said, scene).size() <= 2) {
+        said.intent = Intent::Dismiss; // there is no such one
+        return said;
+    }
 
     said.intent = best.score >= enough ? best.intent : Intent::Unknown;
 

@@ -302,6 +302,46 @@ private Q_SLOTS:
         QCOMPARE(stringAt(talk.todos[0], "dateType"), dateType);
     }
 
+    void theDayThatIsDeniedIsNotTheOneMeant()
+    {
+        Talk talk;
+        talk.say(QStringLiteral("Put problem set 6 on my list for tonight."));
+        VERIFY_SAYS(talk.say(QStringLiteral("not tonight, friday")), "Fri 4 Dec");
+        QCOMPARE(stringAt(talk.todos[0], "scheduledDate"), QStringLiteral("2026-12-04"));
+    }
+
+    void asksBeforeItPutsOneOfSeveralOnTheList()
+    {
+        Talk talk;
+        talk.assignments.push_back(talk.assignments[9]);
+        talk.assignments.back()["id"] = 35;
+        talk.assignments.back()["name"] = "Essay 2";
+        talk.assignments.back()["due_at"] = "2026-12-18T16:00:00Z";
+        VERIFY_SAYS(talk.say(QStringLiteral("put the essay on my list for thursday")), "Which one do you mean");
+        QVERIFY(talk.writes().isEmpty());
+        VERIFY_SAYS(talk.say(QStringLiteral("the draft")), "Put on your list for Thu 3 Dec: **Essay 2 draft**");
+        VERIFY_SAYS(talk.say(QStringLiteral("put essay 2 on my list for friday")), "**Essay 2**, due Fri 18 Dec");
+        const QString both = talk.say(QStringLiteral("Did I hand in essay 2?"));
+        VERIFY_SAYS(both, "Two items fit");
+        VERIFY_SAYS(both, "No, **Essay 2 draft** is not handed in");
+    }
+
+    void aQuizThatWasLeftCanBeGoneOnWith()
+    {
+        Talk talk;
+        talk.say(QStringLiteral("quiz me on enzymes"));
+        talk.say(QStringLiteral("What is due this week?"));
+        VERIFY_SAYS(talk.say(QStringLiteral("b")), "Question 2 of 10");
+    }
+
+    void saysWhenAListHasNoSuchEntry()
+    {
+        Talk talk;
+        VERIFY_SAYS(talk.say(QStringLiteral("the second one")), "no list");
+        talk.say(QStringLiteral("Anything overdue?"));
+        VERIFY_SAYS(talk.say(QStringLiteral("the fifth one")), "2 entries only");
+    }
+
     void ticksOffWhatFitsAndNothingElse()
     {
         Talk talk;
@@ -334,6 +374,10 @@ private Q_SLOTS:
         talk.say(QStringLiteral("also note that my exam anxiety is bad"));
         VERIFY_SAYS(talk.memory.value(QStringLiteral("/memories/notes.md")), "- I study best in the morning\n- My exam anxiety is bad");
         VERIFY_SAYS(talk.say(QStringLiteral("remember that i study best in the morning")), "already");
+        talk.say(QStringLiteral("my exam is in room 5, remember that"));
+        VERIFY_SAYS(talk.memory.value(QStringLiteral("/memories/notes.md")), "- My exam is in room 5\n");
+        talk.say(QStringLiteral("what do you know about me"));
+        VERIFY_SAYS(talk.say(QStringLiteral("forget the third one")), "Forgotten: My exam is in room 5");
         const QString known = talk.say(QStringLiteral("What do you know about me?"));
         VERIFY_SAYS(known, "I study best in the morning · notes.md");
         VERIFY_SAYS_NOT(talk.say(QStringLiteral("when do I study best?")), "anxiety");
