@@ -143,7 +143,9 @@ Outcome answerAnnouncement(const Task &task)
     QStringList queries{QString(QStringLiteral("announcement ") + task.request.courses.join(u' ') + u' ' + words.join(u' ')).simplified()};
     if (!words.isEmpty())
         queries.append(words.join(u' '));
-    queries.append(QString(task.request.courses.join(u' ') + QStringLiteral(" moved changed deadline room reminder cancelled new")).simplified());
+    // Words that announcements are made of: the search knows texts, not kinds.
+    queries.append(QStringLiteral("moved changed deadline extended longer due room reminder cancelled new"));
+    queries.append(QStringLiteral("next week lecture class office hours guest visit bring question everyone"));
     QList<const ToolReply *> replies;
     for (const QString &query : queries)
         replies.append(task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}}));

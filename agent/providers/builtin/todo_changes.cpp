@@ -9,11 +9,6 @@
 namespace lectern::agent::builtin {
 namespace {
 
-bool says(const Request &request, QStringView word)
-{
-    return std::any_of(request.tokens.begin(), request.tokens.end(), [word](const Token &token) { return token.word == word; });
-}
-
 std::string iso(QDate day)
 {
     return day.toString(Qt::ISODate).toStdString();

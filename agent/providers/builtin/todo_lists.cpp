@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/answers.h"
 #include "agent/providers/builtin/coursework.h"
+#include "agent/providers/builtin/todo_title.h"
 #include "agent/providers/builtin/todo_view.h"
 
 #include <algorithm>
 
 namespace lectern::agent::builtin {
 namespace {
-
-bool says(const Request &request, QStringView word)
-{
-    return std::any_of(request.tokens.begin(), request.tokens.end(), [word](const Token &token) { return token.word == word || token.raw == word; });
-}
 
 void addLines(Outcome &outcome, const QList<TodoItem> &todos, const Scene &scene)
 {

@@ -137,6 +137,11 @@ QString newNameIn(const QString &text)
     return name.match(text.simplified()).captured(1).trimmed();
 }
 
+bool says(const Request &request, QStringView word)
+{
+    return std::any_of(request.tokens.begin(), request.tokens.end(), [word](const Token &token) { return token.word == word || token.raw == word; });
+}
+
 bool isDeadline(const Request &request)
 {
     if (!request.when)

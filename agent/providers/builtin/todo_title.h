@@ -17,6 +17,8 @@ QString deletedTitle(const Request &request);
 /// "rename it to buy oat milk" gives "buy oat milk".
 QString newNameIn(const QString &text);
 
+/// True when the word stands in the request, as written or as understood.
+bool says(const Request &request, QStringView word);
 /// True when the date of the sentence is a deadline ("due Friday", "by Friday") and not a plan.
 bool isDeadline(const Request &request);
 /// "every Monday", "weekly".
