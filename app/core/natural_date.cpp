@@ -21,7 +21,7 @@ bool isPreposition(const QString &word)
 
 NaturalDate placed(const Piece &piece, const QList<Word> &words, qsizetype first, qsizetype at)
 {
-    NaturalDate date{piece.date, piece.time, piece.evening, piece.endOfDay, piece.uncertain, words[first].start, 0};
+    NaturalDate date{piece.date, piece.time, piece.evening, piece.endOfDay, piece.timeOnly, piece.uncertain, words[first].start, 0};
     const Word &last = words[at + piece.words - 1];
     date.length = last.start + last.length - date.start;
     return date;

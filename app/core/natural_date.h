@@ -30,6 +30,7 @@ struct NaturalDate
     std::optional<QTime> time; ///< local
     bool evening = false;      ///< "tonight", "friday evening"
     bool endOfDay = false;     ///< "midnight": the end of `date`; `time` is empty then
+    bool timeOnly = false;     ///< only a time was named: `date` is the day on which it comes next
     bool uncertain = false;    ///< day and month could be the other way round: ask
     qsizetype start = 0;       ///< where it stands in the text, with the preposition before it ("by friday")
     qsizetype length = 0;

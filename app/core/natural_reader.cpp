@@ -329,12 +329,14 @@ std::optional<Piece> Reader::phrase(qsizetype at) const
     auto piece = clock(at, false);
     if (!piece)
         return std::nullopt;
+    piece->timeOnly = true;
     qsizetype next = at + piece->words;
     if (word(next) == u"on")
         ++next;
     if (const auto date = day(next)) {
         const auto again = clock(at, true);
         piece->time = again ? again->time : piece->time;
+        piece->timeOnly = false;
         piece->date = date->date;
         piece->evening = date->evening;
         piece->words = next - at + date->words;

@@ -16,6 +16,7 @@ struct Piece
     std::optional<QTime> time;
     bool evening = false;
     bool endOfDay = false;
+    bool timeOnly = false;
     bool uncertain = false;
     bool doubtful = false;
     qsizetype words = 0;

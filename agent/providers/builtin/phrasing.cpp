@@ -15,7 +15,7 @@ QDate dayOf(const QDateTime &instant, const Scene &scene)
 QString dayText(QDate day, const Scene &scene)
 {
     const QLocale english(QLocale::C);
-    const bool farAway = day.year() != scene.today().year() && std::abs(scene.today().daysTo(day)) > 180;
+    const bool farAway = day.year() != scene.today().year() && std::abs(scene.today().daysTo(day)) > 60;
     return english.toString(day, farAway ? QStringLiteral("ddd d MMM yyyy") : QStringLiteral("ddd d MMM"));
 }
 

@@ -267,6 +267,7 @@ Outcome moveTodo(const Task &task)
     // A plain day does not turn an evening into a day: only what was said changes.
     const bool evening = says(request, u"evening") || says(request, u"tonight") || (request.when && request.when->evening);
     const bool onlyEvening = evening && !request.when;
+    const bool onlyTime = request.when && request.when->timeOnly && !deadline;
     if (onlyEvening || (!deadline && !evening && request.when)) {
         if (!target.open) {
             const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "active"}});
@@ -279,6 +280,8 @@ Outcome moveTodo(const Task &task)
                 continue;
             if (onlyEvening && todo.scheduled.isValid() && todo.scheduled >= scene.today())
                 input["scheduledDate"] = iso(todo.scheduled);
+            if (onlyTime && request.when->time && todo.scheduled.isValid() && todo.scheduled >= scene.today())
+                input["scheduledDate"] = QDateTime(todo.scheduled, *request.when->time, scene.zone).toUTC().toString(Qt::ISODate).toStdString();
             if (!onlyEvening && todo.isEvening() && !request.when->time && !says(request, u"morning") && !says(request, u"afternoon"))
                 input.erase("dateType");
         }
@@ -287,8 +290,10 @@ Outcome moveTodo(const Task &task)
     if (const auto todo = changed(task, outcome, input)) {
         outcome.text = deadline ? QStringLiteral("%1 is due %2 now (your list, just now).").arg(bold(todo->title), dayText(todo->due, scene))
                                 : QStringLiteral("%1 is planned %2 now (your list, just now).").arg(bold(todo->title), plannedText(*todo, scene));
-        if (todo->due.isValid() && todo->scheduled.isValid() && todo->scheduled > todo->due)
+        if (!deadline && todo->due.isValid() && todo->scheduled.isValid() && todo->scheduled > todo->due)
             outcome.text += QStringLiteral(" Mind that it is due %1.").arg(todo->dueAt ? momentText(*todo->dueAt, scene) : dayText(todo->due, scene));
+        if (request.when && request.when->uncertain)
+            outcome.text += QStringLiteral(" I read the month first; if you meant the day first, say the month in words.");
         outcome.text += undoHint();
     }
     return outcome;

@@ -39,7 +39,7 @@ QString withoutCourtesy(QString text)
 /// A title that consists of nothing but pointers is none.
 QString unlessPointer(const QString &title)
 {
-    static const QSet<QString> pointers{QStringLiteral("it"), QStringLiteral("that"), QStringLiteral("this"), QStringLiteral("one"), QStringLiteral("the"), QStringLiteral("todo"), QStringLiteral("them"),
+    static const QSet<QString> pointers{QStringLiteral("both"), QStringLiteral("all"), QStringLiteral("everything"), QStringLiteral("it"), QStringLiteral("that"), QStringLiteral("this"), QStringLiteral("one"), QStringLiteral("the"), QStringLiteral("todo"), QStringLiteral("them"),
                                         QStringLiteral("first"), QStringLiteral("second"), QStringLiteral("third"), QStringLiteral("last"), QStringLiteral("item"), QStringLiteral("work"), QStringLiteral("now"),
                                         QStringLiteral("finish"), QStringLiteral("i"), QStringLiteral("have"), QStringLiteral("am"), QStringLiteral("with"), QStringLiteral("already"), QStringLiteral("off"),
                                         QStringLiteral("evening"), QStringLiteral("a"), QStringLiteral("reminder"), QStringLiteral("to"), QStringLiteral("thing"), QStringLiteral("on"), QStringLiteral("in")};

@@ -334,6 +334,15 @@ private Q_SLOTS:
         VERIFY_SAYS(talk.say(QStringLiteral("b")), "Question 2 of 10");
     }
 
+    void aNewTimeKeepsTheDay()
+    {
+        Talk talk;
+        talk.say(QStringLiteral("remind me to email Prof. Lin tomorrow at 3pm"));
+        QCOMPARE(stringAt(talk.todos[0], "scheduledDate"), QStringLiteral("2026-12-01T14:00:00Z"));
+        talk.say(QStringLiteral("make it 4pm"));
+        QCOMPARE(stringAt(talk.todos[0], "scheduledDate"), QStringLiteral("2026-12-01T15:00:00Z"));
+    }
+
     void saysWhenAListHasNoSuchEntry()
     {
         Talk talk;
