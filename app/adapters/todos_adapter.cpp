@@ -18,10 +18,11 @@ agent::ToolOutput whole(const todos::Todo &todo)
 
 } // namespace
 
-TodosAdapter::TodosAdapter(todos::TodoRepository &repository, const todos::TodoQueries &queries, const Clock &clock)
+TodosAdapter::TodosAdapter(todos::TodoRepository &repository, const todos::TodoQueries &queries, const Clock &clock, std::function<QString()> host)
     : m_repository(repository)
     , m_queries(queries)
     , m_clock(clock)
+    , m_host(std::move(host))
 {
 }
 
@@ -41,8 +42,12 @@ agent::PortReply TodosAdapter::list(const json &input)
 
 agent::PortReply TodosAdapter::create(const json &input, const store::Actor &actor)
 {
-    const auto draft = todos::draftFromJson(input, m_clock.zone());
-    return draft ? replyFrom(m_repository.add(*draft, actor), whole) : replied(fail(draft.error()));
+    auto draft = todos::draftFromJson(input, m_clock.zone());
+    if (!draft)
+        return replied(fail(draft.error()));
+    if (draft->canvas.contentId)
+        draft->canvas.host = m_host();
+    return replyFrom(m_repository.add(*draft, actor), whole);
 }
 
 agent::PortReply TodosAdapter::update(const json &input, const store::Actor &actor)

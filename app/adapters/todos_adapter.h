@@ -5,13 +5,16 @@
 #include "todos/todo_queries.h"
 #include "todos/todo_repository.h"
 
+#include <functional>
+
 namespace lectern::adapters {
 
 /// The agent's way to the todos.
 class TodosAdapter final : public agent::TodosPort
 {
 public:
-    TodosAdapter(todos::TodoRepository &repository, const todos::TodoQueries &queries, const Clock &clock);
+    /// `host` gives the school whose things a new todo may be about, as its rows are keyed.
+    TodosAdapter(todos::TodoRepository &repository, const todos::TodoQueries &queries, const Clock &clock, std::function<QString()> host);
 
     agent::PortReply list(const json &input) override;
     agent::PortReply create(const json &input, const store::Actor &actor) override;
@@ -22,6 +25,7 @@ private:
     todos::TodoRepository &m_repository;
     const todos::TodoQueries &m_queries;
     const Clock &m_clock;
+    std::function<QString()> m_host;
 };
 
 } // namespace lectern::adapters

@@ -10,6 +10,8 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QPromise>
+#include <QUrl>
 
 #include <functional>
 #include <memory>
@@ -18,9 +20,6 @@ namespace lectern {
 
 namespace adapters {
 class CourseLibrary;
-}
-namespace canvas {
-class CanvasRepository;
 }
 namespace agent {
 class ConversationRepository;
@@ -71,9 +70,21 @@ public:
     /// One call as the model would make it; where it would ask, it is denied.
     QFuture<Result<agent::ToolOutput>> callTool(const QString &name, const json &input, agent::Caller caller);
 
+    /// Names of secrets that mean something here: the model keys, and the token of the school that is set.
+    QStringList secretNames() const;
+    /// The school's origin, from the environment or the settings; empty when there is none, or it is no address.
+    QUrl canvasBaseUrl() const;
+    /// Where the model is asked.
+    QUrl modelBaseUrl() const;
+
 private:
     struct Parts;
-    void openNext(int step);
+    void openDatabase();
+    void openMemory();
+    void repair();
+    void openCourses();
+    void openSample();
+    void installDemo(const QDateTime &anchor);
     void opened(const Result<void> &result);
 
     ProgramOptions m_options;

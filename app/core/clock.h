@@ -28,6 +28,7 @@ public:
     explicit SystemClock(QTimeZone zone, QDateTime start = {});
     QDateTime now() const override;
     QTimeZone zone() const override { return m_zone; }
+    void setZone(const QTimeZone &zone) { m_zone = zone; }
 
 private:
     QTimeZone m_zone;

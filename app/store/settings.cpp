@@ -31,7 +31,7 @@ constexpr std::array<SettingInfo, 13> infos{{
     {Setting::ModelProvider, "model.provider", Kind::Text, ""},
     {Setting::ModelName, "model.name", Kind::Text, ""},
     {Setting::ModelBaseUrl, "model.base_url", Kind::Text, ""},
-    {Setting::DayStartHour, "todos.day_start_hour", Kind::Integer, "4"},
+    {Setting::DayStartHour, "todos.day_start_hour", Kind::Integer, "0"},
     {Setting::SampleAnchor, "sample.anchor", Kind::Text, ""},
 }};
 

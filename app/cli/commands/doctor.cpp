@@ -54,7 +54,7 @@ void runDoctor(Session &session)
                 continue;
             session.output.line(QStringLiteral("%1 %2%3").arg(finding.works ? QStringLiteral("ok     ") : QStringLiteral("missing"), QLatin1String(words.title), finding.detail.isEmpty() ? QString() : QString(u": " + finding.detail)));
             if (!remedy.isEmpty())
-                session.output.line(u"        " + QString(remedy).replace(u"\n", u"\n        "));
+                session.output.line(u"        " + QString(remedy).replace(QStringLiteral("\n"), QStringLiteral("\n        ")));
         }
         if (session.output.asJson())
             session.output.document(document);

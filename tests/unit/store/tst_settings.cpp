@@ -45,11 +45,11 @@ private Q_SLOTS:
             Settings settings(*m_database, m_clock);
             QVERIFY(waitFor(settings.load()).has_value());
             QCOMPARE(settings.text(Setting::ProfileRole), QStringLiteral("student"));
-            QCOMPARE(settings.integer(Setting::DayStartHour), 4);
+            QCOMPARE(settings.integer(Setting::DayStartHour), 0);
             QSignalSpy changes(&settings, &Settings::changed);
             QVERIFY(waitFor(settings.set(Setting::ProfileName, QStringLiteral("Ada \"the\" Löwe"))).has_value());
-            QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral(" 0 "))).has_value());
-            QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral("0"))).has_value());
+            QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral(" 4 "))).has_value());
+            QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral("4"))).has_value());
             QCOMPARE(settings.integer(Setting::DayStartHour), 0);
             QCOMPARE(changes.size(), 2);
         }
@@ -72,7 +72,7 @@ private Q_SLOTS:
         })).has_value());
         Settings settings(*m_database, m_clock);
         QVERIFY(waitFor(settings.load()).has_value());
-        QCOMPARE(settings.integer(Setting::DayStartHour), 4);
+        QCOMPARE(settings.integer(Setting::DayStartHour), 0);
         QCOMPARE(settings.text(Setting::ProfileRole), QStringLiteral("student"));
     }
 
