@@ -68,6 +68,8 @@ Result<qint64> canvasIdOf(const json &value, const QString &field)
         const auto number = value.get<std::uint64_t>();
         if (number <= std::uint64_t(std::numeric_limits<qint64>::max()))
             id = qint64(number);
+    } else if (value.is_number_integer()) {
+        id = value.get<qint64>();
     } else if (value.is_number_float()) {
         const double number = value.get<double>();
         if (std::trunc(number) == number && number < exactDoubles)

@@ -32,6 +32,7 @@ Asking::Asking(Session &session, QString conversation, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_terminal(m_reader, session.output)
+    , m_questions(m_terminal)
     , m_conversation(std::move(conversation))
 {
     watchInterrupt();
@@ -58,7 +59,7 @@ void Asking::watchInterrupt()
 
 void Asking::withAgent(const std::function<void(agent::Agent &)> &then)
 {
-    agent::Prompter &prompter = LineReader::isTerminal() ? static_cast<agent::Prompter &>(m_terminal) : m_nobody;
+    agent::Prompter &prompter = LineReader::isTerminal() ? static_cast<agent::Prompter &>(m_questions) : m_nobody;
     onReady(m_session.program.agent(prompter), this, [this, then](const Result<agent::Agent *> &agent) {
         if (!agent) {
             if (m_session.output.asJson())

@@ -5,6 +5,8 @@
 #include "cli/line_reader.h"
 #include "cli/terminal_prompter.h"
 
+#include "agent/prompt_queue.h"
+
 #include <QSocketNotifier>
 
 namespace lectern::cli {
@@ -34,6 +36,7 @@ private:
     Session &m_session;
     LineReader m_reader;
     TerminalPrompter m_terminal;
+    agent::PromptQueue m_questions; ///< before the terminal, which takes one at a time
     agent::DenyingPrompter m_nobody;
     std::unique_ptr<agent::Turn> m_turn;
     std::unique_ptr<QSocketNotifier> m_interrupt;

@@ -21,58 +21,40 @@ QString withoutDisguise(const QString &text)
 
 QFuture<agent::PermissionAnswer> TerminalPrompter::ask(const agent::PermissionRequest &request)
 {
-    auto promise = std::make_shared<QPromise<agent::PermissionAnswer>>();
-    promise->start();
-    m_questions.push_back({request, promise});
-    if (m_questions.size() == 1)
-        show();
-    return promise->future();
-}
-
-void TerminalPrompter::withdraw(const QString &id)
-{
-    for (auto question = m_questions.begin(); question != m_questions.end(); ++question) {
-        if (question->request.id != id)
-            continue;
-        const bool onScreen = question == m_questions.begin();
-        m_questions.erase(question);
-        if (onScreen) {
-            m_reader.forget();
-            if (!m_questions.empty())
-                show();
-        }
-        return;
-    }
-}
-
-void TerminalPrompter::show()
-{
-    const agent::PermissionRequest &request = m_questions.front().request;
+    m_request = request;
+    m_promise = std::make_unique<QPromise<agent::PermissionAnswer>>();
+    m_promise->start();
     m_output.note(QStringLiteral("\nThe assistant wants to use %1:\n%2").arg(withoutDisguise(request.tool), withoutDisguise(QString::fromStdString(request.input.dump(2, ' ', false, json::error_handler_t::replace)))));
     if (request.why.rule == u"untrusted-content")
         m_output.note(QStringLiteral("Text that others wrote is in this answer, so you are asked."));
     m_output.note(request.offersAlways ? QStringLiteral("Allow? [y]es once, [a]lways, [n]o") : QStringLiteral("Allow? [y]es once, [n]o"));
     m_reader.next([this](const std::optional<QString> &line) { answer(line); });
+    return m_promise->future();
+}
+
+void TerminalPrompter::withdraw(const QString &id)
+{
+    if (!m_promise || m_request.id != id)
+        return;
+    m_reader.forget();
+    m_promise.reset();
 }
 
 void TerminalPrompter::answer(const std::optional<QString> &line)
 {
-    if (m_questions.empty())
+    if (!m_promise)
         return;
-    const Question question = m_questions.front();
-    m_questions.pop_front();
     agent::PermissionAnswer given;
     const QString word = line.value_or(QString()).trimmed().toLower();
     if (word == u"y" || word == u"yes")
         given.kind = agent::PermissionAnswer::Kind::Once;
-    else if (question.request.offersAlways && (word == u"a" || word == u"always"))
+    else if (m_request.offersAlways && (word == u"a" || word == u"always"))
         given.kind = agent::PermissionAnswer::Kind::Always;
     else if (word != u"n" && word != u"no")
         given.comment = line.value_or(QString()).trimmed(); // anything else is a no with a word for the assistant
-    question.promise->addResult(given);
-    question.promise->finish();
-    if (!m_questions.empty())
-        show();
+    const auto promise = std::move(m_promise); // the next question may come while this one is answered
+    promise->addResult(given);
+    promise->finish();
 }
 
 } // namespace lectern::cli

@@ -7,12 +7,12 @@
 
 #include <QPromise>
 
-#include <deque>
 #include <memory>
 
 namespace lectern::cli {
 
-/// Asks for permission in the terminal, one question at a time. Only "y" and "a" are a yes; the end of the input is a no.
+/// Asks for permission in the terminal. Only "y" and "a" are a yes; the end of the input is a no. It takes one question at a
+/// time: a PromptQueue stands before it.
 class TerminalPrompter final : public agent::Prompter
 {
 public:
@@ -22,17 +22,12 @@ public:
     void withdraw(const QString &id) override;
 
 private:
-    struct Question
-    {
-        agent::PermissionRequest request;
-        std::shared_ptr<QPromise<agent::PermissionAnswer>> promise;
-    };
-    void show();
     void answer(const std::optional<QString> &line);
 
     LineReader &m_reader;
     Output &m_output;
-    std::deque<Question> m_questions; ///< the first is on the screen
+    agent::PermissionRequest m_request; ///< on the screen while there is a promise
+    std::unique_ptr<QPromise<agent::PermissionAnswer>> m_promise;
 };
 
 /// `text` with control and bidirectional characters made visible, so that what is asked about cannot disguise itself.

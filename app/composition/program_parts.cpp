@@ -31,6 +31,20 @@ agent::AgentContext contextFrom(const store::Settings &settings, const Clock &cl
     return context;
 }
 
+QStringList toolsIn(const QString &text)
+{
+    return text.split(u' ', Qt::SkipEmptyParts);
+}
+
+/// The rules of the command line beside those that the student keeps. Deny beats allow whatever the order.
+agent::PermissionRules rulesFrom(const ProgramOptions &options, const store::Settings &settings)
+{
+    agent::PermissionRules rules = options.rules;
+    rules.allow += toolsIn(settings.text(store::Setting::PermissionsAllow));
+    rules.deny += toolsIn(settings.text(store::Setting::PermissionsDeny));
+    return rules;
+}
+
 } // namespace
 
 Program::Parts::Parts(const ProgramOptions &options)
@@ -57,6 +71,8 @@ Program::Parts::Parts(const ProgramOptions &options)
     ports.todos = &todosPort;
     ports.study = &studyPort;
     ports.undo = &undoPort;
+    // Undo may have put a setting back.
+    QObject::connect(&journal, &store::Journal::reverted, &settings, [this] { settings.load(); });
 }
 
 void Program::Parts::openMemory(const SafeDir &folder)
@@ -74,7 +90,10 @@ void Program::Parts::makeAgent(std::unique_ptr<agent::Provider> source, const Pr
     provider = std::move(source);
     agent::AgentOptions agentOptions;
     agentOptions.model = options.model.isEmpty() ? settings.text(store::Setting::ModelName) : options.model;
-    agent = std::make_unique<agent::Agent>(*provider, ports, conversations, clock, options.rules, prompter, [this] { return contextFrom(settings, clock); }, agentOptions);
+    agent = std::make_unique<agent::Agent>(*provider, ports, conversations, clock, rulesFrom(options, settings), prompter, [this] { return contextFrom(settings, clock); }, agentOptions);
+    QObject::connect(agent.get(), &agent::Agent::ruleAdded, &settings, [this](const QString &rule) {
+        settings.set(store::Setting::PermissionsAllow, QString(settings.text(store::Setting::PermissionsAllow) + u' ' + rule).trimmed());
+    });
 }
 
 } // namespace lectern

@@ -19,7 +19,7 @@ namespace {
 
 using Kind = SettingInfo::Kind;
 
-constexpr std::array<SettingInfo, 13> infos{{
+constexpr std::array<SettingInfo, 15> infos{{
     {Setting::ProfileName, "profile.name", Kind::Text, ""},
     {Setting::ProfileSchool, "profile.school", Kind::Text, ""},
     {Setting::ProfileRole, "profile.role", Kind::Text, "student"},
@@ -32,6 +32,8 @@ constexpr std::array<SettingInfo, 13> infos{{
     {Setting::ModelName, "model.name", Kind::Text, ""},
     {Setting::ModelBaseUrl, "model.base_url", Kind::Text, ""},
     {Setting::DayStartHour, "todos.day_start_hour", Kind::Integer, "0"},
+    {Setting::PermissionsAllow, "permissions.allow", Kind::Text, ""},
+    {Setting::PermissionsDeny, "permissions.deny", Kind::Text, ""},
     {Setting::SampleAnchor, "sample.anchor", Kind::Text, ""},
 }};
 

@@ -26,6 +26,8 @@ enum class Setting {
     ModelName,       ///< id of the model; empty: the provider's default
     ModelBaseUrl,    ///< address, with a path where the server has one (http://127.0.0.1:11434/v1); empty: the vendor's
     DayStartHour,    ///< 0..23: until then the night belongs to the day before (todos)
+    PermissionsAllow, ///< tools that the student always allows, separated by blanks
+    PermissionsDeny,  ///< tools that the student never allows
     SampleAnchor,    ///< instant, UTC ISO 8601: what the dates of the sample semester are counted from
 };
 

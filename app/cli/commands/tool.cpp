@@ -3,6 +3,7 @@
 #include "cli/commands/all.h"
 #include "cli/reply.h"
 
+#include "agent/result_text.h"
 #include "core/on_ready.h"
 
 #include <nlohmann/json.hpp>
@@ -58,9 +59,15 @@ void runTool(Session &session)
     if (!input)
         return;
     const agent::Caller caller = who == u"code" ? agent::Caller::Code : agent::Caller::Direct;
-    onReady(session.program.callTool(arguments.words[0], *input, caller), session.context, [&session](const Result<agent::ToolOutput> &output) {
-        if (!output)
-            return endWithError(session, output.error(), output.error().detail == u"canvas" ? Service::Canvas : Service::None);
+    onReady(session.program.callTool(arguments.words[0], *input, caller), session.context, [&session, name = arguments.words[0]](const Result<agent::ToolOutput> &output) {
+        if (!output) {
+            // What is not set up or not reachable is for the person here to mend; all else is told as the model would read it.
+            const ExitStatus status = exitStatusOf(output.error());
+            if (status == NotReachable)
+                return endWithError(session, output.error(), Service::Canvas);
+            session.output.note(agent::textFor(output.error(), name));
+            return session.done(status);
+        }
         noteWarnings(session.output, output->notes);
         if (output->isError) {
             session.output.note(textOfReply(*output));

@@ -50,7 +50,7 @@ private Q_SLOTS:
             QVERIFY(waitFor(settings.set(Setting::ProfileName, QStringLiteral("Ada \"the\" Löwe"))).has_value());
             QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral(" 4 "))).has_value());
             QVERIFY(waitFor(settings.set(Setting::DayStartHour, QStringLiteral("4"))).has_value());
-            QCOMPARE(settings.integer(Setting::DayStartHour), 0);
+            QCOMPARE(settings.integer(Setting::DayStartHour), 4);
             QCOMPARE(changes.size(), 2);
         }
         m_database = std::make_unique<Database>(m_folder->filePath(QStringLiteral("lectern.sqlite")));
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(settings.text(Setting::ProfileName), QString());
         QVERIFY(waitFor(settings.load()).has_value());
         QCOMPARE(settings.text(Setting::ProfileName), QStringLiteral("Ada \"the\" Löwe"));
-        QCOMPARE(settings.integer(Setting::DayStartHour), 0);
+        QCOMPARE(settings.integer(Setting::DayStartHour), 4);
     }
 
     void aValueOfTheWrongKindInTheFileIsTheDefault()
