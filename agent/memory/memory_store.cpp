@@ -87,6 +87,24 @@ Result<void> MemoryStore::record(Connection &connection, const QString &action, 
     return recorder.finish();
 }
 
+/// The files of a folder with what they hold, or the one file that `found` is.
+Result<QList<std::pair<QString, json>>> MemoryStore::statesBelow(const SafeDir::Entry &found) const
+{
+    QList<SafeDir::Entry> entries{found};
+    if (found.isDirectory) {
+        LECTERN_TRY_ASSIGN(inside, m_folder.list(found.path, allLevels));
+        entries = inside;
+    }
+    QList<std::pair<QString, json>> states;
+    for (const SafeDir::Entry &entry : std::as_const(entries)) {
+        if (entry.isDirectory)
+            continue;
+        LECTERN_TRY_ASSIGN(content, m_folder.read(entry.path));
+        states.append({entry.path, memoryFileState(content)});
+    }
+    return states;
+}
+
 // In each of these the journal is written first and the file last: when the file cannot be written the transaction rolls
 // back, so the journal never tells of a change that did not happen.
 
@@ -114,18 +132,10 @@ QFuture<Result<void>> MemoryStore::remove(const QString &path, const store::Acto
 {
     return m_database.write([this, path, actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(found, m_folder.entry(path));
+        LECTERN_TRY_ASSIGN(files, statesBelow(found));
         QList<std::tuple<QString, json, json>> changes;
-        QList<SafeDir::Entry> files{found};
-        if (found.isDirectory) {
-            LECTERN_TRY_ASSIGN(inside, m_folder.list(found.path, allLevels));
-            files = inside;
-        }
-        for (const SafeDir::Entry &file : std::as_const(files)) {
-            if (file.isDirectory)
-                continue;
-            LECTERN_TRY_ASSIGN(content, m_folder.read(file.path));
-            changes.append({file.path, memoryFileState(content), nullptr});
-        }
+        for (const auto &[name, state] : std::as_const(files))
+            changes.append({name, state, nullptr});
         LECTERN_TRY(record(connection, QStringLiteral("memory.delete"), found.path, actor, changes));
         return m_folder.remove(found.path);
     });
@@ -136,19 +146,11 @@ QFuture<Result<void>> MemoryStore::rename(const QString &from, const QString &to
     return m_database.write([this, from, to, actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(found, m_folder.entry(from));
         LECTERN_TRY_ASSIGN(target, m_folder.normalized(to));
+        LECTERN_TRY_ASSIGN(files, statesBelow(found));
         QList<std::tuple<QString, json, json>> changes;
-        QList<SafeDir::Entry> files{found};
-        if (found.isDirectory) {
-            LECTERN_TRY_ASSIGN(inside, m_folder.list(found.path, allLevels));
-            files = inside;
-        }
-        for (const SafeDir::Entry &file : std::as_const(files)) {
-            if (file.isDirectory)
-                continue;
-            LECTERN_TRY_ASSIGN(content, m_folder.read(file.path));
-            const json state = memoryFileState(content);
-            changes.append({file.path, state, nullptr});
-            changes.append({QString(target + file.path.mid(found.path.size())), nullptr, state});
+        for (const auto &[name, state] : std::as_const(files)) {
+            changes.append({name, state, nullptr});
+            changes.append({QString(target + name.mid(found.path.size())), nullptr, state});
         }
         LECTERN_TRY(record(connection, QStringLiteral("memory.rename"), target, actor, changes));
         return m_folder.rename(found.path, target);

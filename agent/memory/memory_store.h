@@ -29,6 +29,7 @@ public:
     std::unique_ptr<store::ChangeApplier> applier() const;
 
 private:
+    Result<QList<std::pair<QString, json>>> statesBelow(const SafeDir::Entry &found) const;
     Result<void> record(store::Connection &connection, const QString &action, const QString &subject, const store::Actor &actor,
                         const QList<std::tuple<QString, json, json>> &changes) const;
 
