@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/assignment_filter.h"
 
+#include "canvas/checkpoints.h"
+
 #include <algorithm>
 #include <array>
 
@@ -24,13 +26,20 @@ bool hasType(const Assignment &assignment, QStringView type)
     return std::any_of(assignment.submissionTypes.begin(), assignment.submissionTypes.end(), [&](const QString &t) { return t == type; });
 }
 
-bool isSubmitted(const Submission &submission)
+/// Of a discussion in parts, Canvas's submission of the whole says too little: it has points as soon as one part has.
+bool isSubmitted(const Assignment &assignment)
 {
+    if (const auto done = partsDone(assignment))
+        return *done;
+    const Submission &submission = *assignment.submission;
     return submission.submittedAt || submission.workflowState == u"submitted" || submission.workflowState == u"pending_review";
 }
 
-bool isGraded(const Submission &submission)
+bool isGraded(const Assignment &assignment)
 {
+    if (partsDone(assignment) == false)
+        return false;
+    const Submission &submission = *assignment.submission;
     return submission.workflowState == u"graded" || submission.score || !submission.grade.isEmpty();
 }
 
@@ -48,22 +57,22 @@ bool isOverdue(const Assignment &assignment, const QDateTime &now)
 {
     const auto &submission = assignment.submission;
     return isPast(assignment, now) && expectsSubmission(assignment) && !isExternal(assignment) && !hasType(assignment, u"online_quiz")
-        && !hasType(assignment, u"attendance") && submission && !isSubmitted(*submission) && !isGraded(*submission) && !submission->excused
+        && !hasType(assignment, u"attendance") && submission && !isSubmitted(assignment) && !isGraded(assignment) && !submission->excused
         && isOpen(assignment, now);
 }
 
 bool needsGrading(const Assignment &assignment)
 {
     const auto &submission = assignment.submission;
-    if (!submission || submission->excused || !expectsSubmission(assignment) || isExternal(assignment) || !isSubmitted(*submission))
+    if (!submission || submission->excused || !expectsSubmission(assignment) || isExternal(assignment) || !isSubmitted(assignment))
         return false;
-    return submission->workflowState == u"pending_review" || !isGraded(*submission) || submission->gradeMatchesCurrent == false;
+    return submission->workflowState == u"pending_review" || !isGraded(assignment) || submission->gradeMatchesCurrent == false;
 }
 
 bool isUnsubmitted(const Assignment &assignment)
 {
     const auto &submission = assignment.submission;
-    return submission && expectsSubmission(assignment) && !isExternal(assignment) && !isSubmitted(*submission) && !isGraded(*submission) && !submission->excused;
+    return submission && expectsSubmission(assignment) && !isExternal(assignment) && !isSubmitted(assignment) && !isGraded(assignment) && !submission->excused;
 }
 
 } // namespace

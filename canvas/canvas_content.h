@@ -87,7 +87,8 @@ struct Quiz
     bool published = true;
     bool lockedForUser = false;
     QString htmlUrl;
-    Instant syncedAt; ///< (reading only)
+    QString courseName; ///< (reading only, of loose ones)
+    Instant syncedAt;   ///< (reading only)
 };
 
 } // namespace lectern::canvas

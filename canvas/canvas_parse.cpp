@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_parse.h"
 
+#include "canvas/checkpoints.h"
+#include "canvas/tool_name.h"
+
 #include <QRegularExpression>
-#include <QUrl>
 
 #include <nlohmann/json.hpp>
 
@@ -170,7 +172,8 @@ std::optional<Assignment> parseAssignment(const json &row)
     assignment.htmlUrl = stringAt(row, "html_url");
     const QString launchUrl = stringAt(at(row, "external_tool_tag_attributes"), "url");
     assignment.newQuiz = isNewQuiz(row, launchUrl);
-    assignment.externalTool = assignment.newQuiz ? QString() : toolName(launchUrl);
+    if (!assignment.newQuiz)
+        assignment.externalTool = toolName(launchUrl, stringAt(at(row, "external_tool_tag_attributes"), "title"));
     assignment.position = intAt(row, "position");
     assignment.published = flagAt(row, "published", true);
     assignment.omitFromFinalGrade = flagAt(row, "omit_from_final_grade");
@@ -179,9 +182,12 @@ std::optional<Assignment> parseAssignment(const json &row)
     const json &topic = at(row, "discussion_topic");
     assignment.topicId = idAt(topic, "id");
     assignment.topicHtml = htmlAt(topic, "message");
+    assignment.checkpoints = parseCheckpoints(at(row, "checkpoints"));
     const json &submission = at(row, "submission");
-    if (submission.is_object())
+    if (submission.is_object()) {
         assignment.submission = parseSubmission(submission);
+        parsePartSubmissions(submission, assignment.checkpoints);
+    }
     return assignment;
 }
 
@@ -333,21 +339,6 @@ std::optional<qint64> courseOfContext(const QString &contextCode)
     bool ok = false;
     const qint64 id = contextCode.sliced(7).toLongLong(&ok);
     return ok ? std::optional(id) : std::nullopt;
-}
-
-QString toolName(const QString &launchUrl)
-{
-    const QString host = QUrl(launchUrl).host();
-    const QStringList labels = host.split(u'.', Qt::SkipEmptyParts);
-    if (labels.size() < 2)
-        return {};
-    // Under a country's "ac.uk" or "com.au" the name stands one label further left.
-    static const QStringList wide{QStringLiteral("ac"), QStringLiteral("co"), QStringLiteral("com"), QStringLiteral("edu"), QStringLiteral("gov"), QStringLiteral("net"), QStringLiteral("org")};
-    qsizetype place = labels.size() - 2;
-    if (place > 0 && labels.back().size() == 2 && wide.contains(labels[place]))
-        --place;
-    const QString name = labels[place];
-    return name.left(1).toUpper() + name.mid(1);
 }
 
 QString withoutSecrets(const QString &html)

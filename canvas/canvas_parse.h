@@ -41,9 +41,6 @@ QList<T> parseRows(const json &rows, const std::function<std::optional<T>(const 
     return parsed;
 }
 
-/// A name for the tool behind an external assignment, from its launch address: "Gradescope" for
-/// https://www.gradescope.com/auth/lti. Empty without a host.
-QString toolName(const QString &launchUrl);
 /// The HTML without what must not be kept: `verifier` parameters of file links, session launch addresses, calendar feeds.
 QString withoutSecrets(const QString &html);
 

@@ -59,6 +59,8 @@ Document documentFrom(const Row &row)
     d.lockAt = instantOf(row, "lock_at");
     d.syncedAt = instantOf(row, "synced_at");
     d.allowedAttempts = row.optionalInteger("allowed_attempts");
+    d.lockedForUser = row.flag("locked_for_user");
+    d.readable = row.flag("readable");
     return d;
 }
 
@@ -196,6 +198,11 @@ CanvasRepository::Reply<QList<Module>> CanvasRepository::modules(qint64 course)
 CanvasRepository::Reply<QList<Quiz>> CanvasRepository::quizzes(qint64 course)
 {
     return many<Quiz>(sql::canvas::quizzes, {{"course", course}, {"id", any}}, quizFrom);
+}
+
+CanvasRepository::Reply<QList<Quiz>> CanvasRepository::looseQuizzes(std::optional<qint64> course)
+{
+    return many<Quiz>(sql::canvas::looseQuizzes, {{"all", course.has_value()}, {"course", course}}, looseQuizFrom);
 }
 
 CanvasRepository::Reply<QList<Document>> CanvasRepository::documents(CourseScope scope, std::optional<qint64> course)

@@ -37,6 +37,8 @@ struct Document
     QString htmlUrl;
     Instant updatedAt, postedAt, dueAt, lockAt, syncedAt;
     std::optional<qint64> allowedAttempts; ///< -1: no limit
+    bool lockedForUser = false; ///< not open yet, or closed: the text may be missing
+    bool readable = true;       ///< false: listed, but the student may not open it
 };
 
 /// How one kind of one course stands. What is shown of it is "as of" lastSuccess.
@@ -91,6 +93,8 @@ public:
     /// With their items.
     Reply<QList<Module>> modules(qint64 course);
     Reply<QList<Quiz>> quizzes(qint64 course);
+    /// Surveys and practice quizzes with a due date, which are no assignments; of one course (any), or of all current ones.
+    Reply<QList<Quiz>> looseQuizzes(std::optional<qint64> course = {});
 
     /// All texts, each once: a graded quiz or discussion is there as its assignment.
     Reply<QList<Document>> documents(CourseScope scope = CourseScope::Current, std::optional<qint64> course = {});

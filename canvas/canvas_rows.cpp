@@ -2,6 +2,9 @@
 #include "canvas/canvas_rows.h"
 
 #include "canvas/canvas_row.h"
+#include "canvas/checkpoints.h"
+
+#include <nlohmann/json.hpp>
 
 namespace lectern::canvas {
 
@@ -103,6 +106,8 @@ Assignment assignmentFrom(const Row &row)
     a.quizId = row.optionalInteger("quiz_id");
     a.newQuiz = row.flag("new_quiz");
     a.topicId = row.optionalInteger("topic_id");
+    if (const auto parts = parseJson(row.text("checkpoints").toUtf8()))
+        a.checkpoints = parseCheckpoints(*parts);
     if (!row.isNull("has_submission"))
         a.submission = submissionFrom(row);
     a.courseName = row.text("course_name");
@@ -201,6 +206,13 @@ Quiz quizFrom(const Row &row)
     q.htmlUrl = row.text("html_url");
     q.syncedAt = instantOf(row, "synced_at");
     return q;
+}
+
+Quiz looseQuizFrom(const Row &row)
+{
+    Quiz quiz = quizFrom(row);
+    quiz.courseName = row.text("course_name");
+    return quiz;
 }
 
 } // namespace lectern::canvas

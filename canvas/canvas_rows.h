@@ -15,5 +15,7 @@ Topic topicFrom(const store::Row &row);
 Module moduleFrom(const store::Row &row);
 ModuleItem moduleItemFrom(const store::Row &row);
 Quiz quizFrom(const store::Row &row);
+/// With the name of its course.
+Quiz looseQuizFrom(const store::Row &row);
 
 } // namespace lectern::canvas

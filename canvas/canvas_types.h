@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QList>
 #include <QString>
 #include <QStringList>
 
@@ -72,6 +73,16 @@ struct Submission
     bool redoRequested = false;
 };
 
+/// One part of a discussion that is graded in parts, each with a date of its own: a first post, then replies.
+struct Checkpoint
+{
+    QString tag;  ///< reply_to_topic, reply_to_entry
+    QString name; ///< Canvas's, in the school's language
+    Instant dueAt, unlockAt, lockAt;
+    std::optional<double> pointsPossible;
+    std::optional<Submission> submission; ///< absent: Canvas did not tell
+};
+
 struct Assignment
 {
     qint64 id = 0;
@@ -80,7 +91,8 @@ struct Assignment
     QString name;
     std::optional<QString> descriptionHtml;
     QString description;
-    Instant dueAt, unlockAt, lockAt, updatedAt;
+    Instant dueAt, unlockAt, lockAt; ///< with parts: those of the part that comes next
+    Instant updatedAt;
     std::optional<double> pointsPossible;
     QString gradingType;
     QStringList submissionTypes;
@@ -96,6 +108,7 @@ struct Assignment
     std::optional<qint64> topicId; ///< graded discussion
     std::optional<QString> topicHtml;
     std::optional<Submission> submission; ///< absent: Canvas did not tell
+    QList<Checkpoint> checkpoints;        ///< of a discussion in parts; in the order of the parts
     QString courseName; ///< (reading only)
     Instant syncedAt;   ///< (reading only)
 };

@@ -2,6 +2,7 @@
 #include "canvas/course_reader.h"
 
 #include "canvas/canvas_parse.h"
+#include "canvas/checkpoints.h"
 #include "core/on_ready.h"
 
 #include <nlohmann/json.hpp>
@@ -131,7 +132,7 @@ void CourseReader::courses(const QDateTime &now, Done<Reading<Course>> done)
 void CourseReader::assignments(qint64 course, Done<AssignmentReading> done)
 {
     const Query parts{{include, QStringLiteral("assignments")}, {include, QStringLiteral("submission")}, {include, QStringLiteral("discussion_topic")},
-                      {QStringLiteral("override_assignment_dates"), QStringLiteral("true")}, noVerifiers};
+                      {include, QStringLiteral("checkpoints")}, {include, QStringLiteral("sub_assignment_submissions")}, {QStringLiteral("override_assignment_dates"), QStringLiteral("true")}, noVerifiers};
     onReady(m_client.list(coursePath(course, u"assignment_groups"), parts), this, [this, course, parts, done = std::move(done)](const Result<json> &groups) {
         if (groups) {
             AssignmentReading reading;
@@ -153,23 +154,30 @@ void CourseReader::assignments(qint64 course, Done<AssignmentReading> done)
 void CourseReader::submissions(qint64 course, AssignmentReading reading, Done<AssignmentReading> done)
 {
     const bool told = std::all_of(reading.assignments.begin(), reading.assignments.end(), [](const Assignment &a) { return a.submission.has_value(); });
-    if (told)
+    if (told) {
+        std::for_each(reading.assignments.begin(), reading.assignments.end(), takeDatesOfParts);
         return done(reading);
-    const Query own{{QStringLiteral("student_ids[]"), QStringLiteral("self")}};
+    }
+    const Query own{{QStringLiteral("student_ids[]"), QStringLiteral("self")}, {include, QStringLiteral("sub_assignment_submissions")}};
     onReady(m_client.list(coursePath(course, u"students/submissions"), own), this, [reading = std::move(reading), done = std::move(done)](const Result<json> &rows) mutable {
         if (!rows && !isRefusal(rows.error()))
             return done(fail(rows.error()));
-        QHash<qint64, Submission> found;
+        QHash<qint64, qsizetype> open;
+        for (qsizetype i = 0; i < reading.assignments.size(); ++i) {
+            if (!reading.assignments[i].submission)
+                open.insert(reading.assignments[i].id, i);
+        }
         if (rows) {
             forEachRow(*rows, [&](const json &row) {
-                if (const auto assignment = idAt(row, "assignment_id"))
-                    found.insert(*assignment, parseSubmission(row));
+                const auto place = open.constFind(idAt(row, "assignment_id").value_or(0));
+                if (place == open.constEnd())
+                    return;
+                Assignment &assignment = reading.assignments[*place];
+                assignment.submission = parseSubmission(row);
+                parsePartSubmissions(row, assignment.checkpoints);
             });
         }
-        for (Assignment &assignment : reading.assignments) {
-            if (!assignment.submission && found.contains(assignment.id))
-                assignment.submission = found.value(assignment.id);
-        }
+        std::for_each(reading.assignments.begin(), reading.assignments.end(), takeDatesOfParts);
         done(reading);
     });
 }

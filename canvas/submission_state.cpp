@@ -2,6 +2,7 @@
 #include "canvas/submission_state.h"
 
 #include "canvas/assignment_filter.h"
+#include "canvas/checkpoints.h"
 
 #include <algorithm>
 
@@ -26,6 +27,14 @@ public:
 
     StateVerdict verdict() const
     {
+        StateVerdict verdict = ofWhole();
+        verdict.parts = parts();
+        return verdict;
+    }
+
+private:
+    StateVerdict ofWhole() const
+    {
         if (!m_assignment.submission)
             return withoutSubmission();
         const Submission &s = *m_assignment.submission;
@@ -33,6 +42,8 @@ public:
             return say(SubmissionState::Excused, StateReason::Excused);
         if (s.customStatusId)
             return graded(handedIn() ? SubmissionState::Submitted : SubmissionState::NotSubmitted, StateReason::CustomStatus);
+        if (partsDone(m_assignment) == false)
+            return say(stateOfOpenParts(), StateReason::PartsOpen);
         const bool markedMissing = s.latePolicyStatus == u"missing";
         if (!markedMissing && (s.late || s.latePolicyStatus == u"late"))
             return late();
@@ -42,10 +53,50 @@ public:
             return gradedOrAgain();
         if (handedIn())
             return handedInVerdict();
+        if (partsDone(m_assignment) == true)
+            return say(SubmissionState::Submitted, StateReason::HandedIn, lastHandIn());
         return nothingYet();
     }
 
-private:
+    /// Each part judged like an assignment of its own.
+    QList<PartVerdict> parts() const
+    {
+        QList<PartVerdict> verdicts;
+        for (const Checkpoint &part : m_assignment.checkpoints) {
+            Assignment alone = m_assignment;
+            alone.checkpoints.clear();
+            alone.dueAt = part.dueAt;
+            alone.unlockAt = part.unlockAt;
+            alone.lockAt = part.lockAt;
+            alone.pointsPossible = part.pointsPossible;
+            if (part.submission)
+                alone.submission = part.submission;
+            const StateVerdict verdict = Judge(alone, m_now, m_zone).ofWhole();
+            verdicts.append({part.tag, part.name, verdict.state, verdict.reason, part.dueAt});
+        }
+        return verdicts;
+    }
+
+    SubmissionState stateOfOpenParts() const
+    {
+        const QList<PartVerdict> verdicts = parts();
+        const auto any = [&](SubmissionState state) { return std::any_of(verdicts.begin(), verdicts.end(), [state](const PartVerdict &part) { return part.state == state; }); };
+        if (any(SubmissionState::Missing))
+            return SubmissionState::Missing;
+        return notOpenYet() && !any(SubmissionState::NotSubmitted) ? SubmissionState::Locked : SubmissionState::NotSubmitted;
+    }
+
+    Instant lastHandIn() const
+    {
+        Instant last;
+        for (const Checkpoint &part : m_assignment.checkpoints) {
+            const Instant at = part.submission ? part.submission->submittedAt : std::nullopt;
+            if (at && (!last || *at > *last))
+                last = at;
+        }
+        return last;
+    }
+
     const Submission &submission() const { return *m_assignment.submission; }
 
     bool handedIn() const

@@ -41,8 +41,19 @@ enum class StateReason {
     Closed,                ///< can no longer be handed in, and was not [at]
     NoRecordInTool,        ///< [tool, may be empty]
     NoRecordOfNewQuiz,
+    PartsOpen,             ///< a discussion in parts, not all of which are done [parts, due]
     NothingExpected,
     NotTold,
+};
+
+/// The same for one part of a discussion.
+struct PartVerdict
+{
+    QString tag;  ///< as Checkpoint
+    QString name; ///< as Checkpoint
+    SubmissionState state = SubmissionState::Unknown;
+    StateReason reason = StateReason::NotTold;
+    Instant due; ///< UTC
 };
 
 struct StateVerdict
@@ -55,6 +66,7 @@ struct StateVerdict
     std::optional<double> score, points;
     QString grade;
     QString tool;
+    QList<PartVerdict> parts; ///< of every discussion in parts, whatever the reason
 };
 
 /// What to say about an assignment at `now`, with day arithmetic in `zone`. As the official apps order it: excused, the

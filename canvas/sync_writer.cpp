@@ -2,8 +2,11 @@
 #include "canvas/sync_writer.h"
 
 #include "canvas/canvas_row.h"
+#include "canvas/checkpoints.h"
 #include "sql/canvas.h"
 #include "text/html_to_markdown.h"
+
+#include <nlohmann/json.hpp>
 
 namespace lectern::canvas {
 
@@ -92,7 +95,7 @@ Result<void> SyncWriter::assignments(qint64 course, const QList<Assignment> &ass
                                           {"submission_types", words(a.submissionTypes.join(u','))}, {"allowed_attempts", a.allowedAttempts}, {"html_url", words(a.htmlUrl)},
                                           {"external_tool", words(a.externalTool)}, {"position", a.position}, {"published", a.published},
                                           {"omit_from_final", a.omitFromFinalGrade}, {"locked_for_user", a.lockedForUser}, {"quiz_id", a.quizId}, {"new_quiz", a.newQuiz},
-                                          {"topic_id", a.topicId}, {"now", m_now}}));
+                                          {"topic_id", a.topicId}, {"checkpoints", toText(checkpointsJson(a.checkpoints))}, {"now", m_now}}));
         LECTERN_TRY(submission(a.id, a.submission));
     }
     return removeOthers(sql::canvas::assignmentIds, {{"account", m_account}, {"course", course}}, sql::canvas::deleteAssignment, idsOf(assignments));

@@ -197,7 +197,7 @@ json dueJson(const DueReport &report)
     json cards = json::array();
     for (const DueCard &card : report.cards)
         cards.push_back(cardJson(card));
-    return {{"due", report.due}, {"sampleDue", report.sampleDue}, {"drafts", report.drafts}, {"sets", std::move(sets)}, {"cards", std::move(cards)}};
+    return {{"due", report.due + report.sampleDue}, {"sampleDue", report.sampleDue}, {"drafts", report.drafts}, {"sets", std::move(sets)}, {"cards", std::move(cards)}};
 }
 
 QString createdText(const SetSummary &summary)

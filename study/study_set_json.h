@@ -21,6 +21,7 @@ json itemJson(const StudyItem &item);
 json summaryJson(const SetSummary &summary);
 /// The same with `items`.
 json contentsJson(const SetContents &contents);
+/// `due` counts the sample semester's cards too, and `sampleDue` how many of them those are.
 /// {due, sampleDue, drafts, sets: [{id, title, due, sample}], cards: [{id, setId, setTitle, front, back}]}
 json dueJson(const DueReport &report);
 

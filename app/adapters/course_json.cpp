@@ -5,6 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <vector>
+
 namespace lectern::adapters {
 namespace {
 
@@ -32,6 +35,55 @@ json submissionJson(const std::optional<canvas::Submission> &submission)
             {"grade", submission->grade.isEmpty() ? json(nullptr) : toJson(submission->grade)}};
 }
 
+json partsJson(const QList<canvas::Checkpoint> &parts, const QList<canvas::PartVerdict> &verdicts)
+{
+    json list = json::array();
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        const auto &submission = parts[i].submission;
+        list.push_back({{"tag", toJson(parts[i].tag)},
+                        {"name", toJson(parts[i].name)},
+                        {"due_at", instant(parts[i].dueAt)},
+                        {"points_possible", orNull(parts[i].pointsPossible)},
+                        {"submitted_at", submission ? instant(submission->submittedAt) : json(nullptr)},
+                        {"state", toJson(canvas::nameOf(verdicts[i].state))}});
+    }
+    return list;
+}
+
+/// For the rules of dates, which are the same.
+canvas::Assignment asAssignment(const canvas::Quiz &quiz)
+{
+    canvas::Assignment assignment;
+    assignment.id = quiz.id;
+    assignment.courseId = quiz.courseId;
+    assignment.name = quiz.title;
+    assignment.description = quiz.description;
+    assignment.dueAt = quiz.dueAt;
+    assignment.unlockAt = quiz.unlockAt;
+    assignment.lockAt = quiz.lockAt;
+    assignment.pointsPossible = quiz.pointsPossible;
+    assignment.submissionTypes = QStringList{QStringLiteral("online_quiz")};
+    assignment.allowedAttempts = quiz.allowedAttempts;
+    assignment.htmlUrl = quiz.htmlUrl;
+    assignment.lockedForUser = quiz.lockedForUser;
+    assignment.courseName = quiz.courseName;
+    assignment.syncedAt = quiz.syncedAt;
+    return assignment;
+}
+
+json quizJson(const canvas::Quiz &quiz, const QDateTime &now, const QTimeZone &zone, WithClass withClass)
+{
+    const canvas::Assignment alike = asAssignment(quiz);
+    const canvas::StateVerdict verdict = canvas::submissionState(alike, now, zone);
+    const QString kind = quiz.type == u"survey" ? QStringLiteral("ungraded survey") : QStringLiteral("practice quiz");
+    const bool notTold = verdict.reason == canvas::StateReason::NotTold;
+    json value = assignmentJson(alike, now, zone, withClass);
+    value["type"] = "quiz";
+    value["quiz_type"] = toJson(quiz.type);
+    value["reason"] = toJson(QString(kind + u", " + (notTold ? QStringLiteral("Canvas does not say whether it was taken") : reasonWords(verdict, zone))));
+    return value;
+}
+
 } // namespace
 
 json assignmentJson(const canvas::Assignment &assignment, const QDateTime &now, const QTimeZone &zone, WithClass withClass)
@@ -55,11 +107,38 @@ json assignmentJson(const canvas::Assignment &assignment, const QDateTime &now, 
                {"state", toJson(canvas::nameOf(verdict.state))},
                {"reason", toJson(reasonWords(verdict, zone))},
                {"synced_at", instant(assignment.syncedAt)}};
+    if (!assignment.checkpoints.isEmpty())
+        value["checkpoints"] = partsJson(assignment.checkpoints, verdict.parts);
     if (withClass == WithClass::Yes) {
         value["_classId"] = std::to_string(assignment.courseId);
         value["_className"] = toJson(assignment.courseName);
     }
     return value;
+}
+
+json workJson(const QList<canvas::Assignment> &assignments, const QList<canvas::Quiz> &looseQuizzes, std::optional<canvas::AssignmentFilter> filter,
+              const QDateTime &now, const QTimeZone &zone, WithClass withClass)
+{
+    struct Row
+    {
+        canvas::Instant due;
+        json value;
+    };
+    const auto wanted = [&](const canvas::Assignment &assignment) { return !filter || canvas::matches(*filter, assignment, now); };
+    std::vector<Row> rows;
+    for (const canvas::Assignment &assignment : assignments) {
+        if (wanted(assignment))
+            rows.push_back({assignment.dueAt, assignmentJson(assignment, now, zone, withClass)});
+    }
+    for (const canvas::Quiz &quiz : looseQuizzes) {
+        if (quiz.dueAt && *quiz.dueAt >= now && wanted(asAssignment(quiz)))
+            rows.push_back({quiz.dueAt, quizJson(quiz, now, zone, withClass)});
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) { return a.due && (!b.due || *a.due < *b.due); });
+    json list = json::array();
+    for (Row &row : rows)
+        list.push_back(std::move(row.value));
+    return list;
 }
 
 json documentJson(const canvas::Document &document)

@@ -2,6 +2,7 @@
 #include "adapters/course_library.h"
 
 #include "adapters/course_json.h"
+#include "adapters/in_turn.h"
 #include "adapters/reply.h"
 #include "canvas/assignment_filter.h"
 
@@ -33,72 +34,20 @@ agent::ToolOutput plain(json value)
     return output;
 }
 
-// One index serves all schools of a profile: what a document is called there begins with its host.
-
-QString indexId(const QString &host, const QString &documentId)
+agent::ToolOutput refusal(const QString &text)
 {
-    return host + u'/' + documentId;
+    agent::ToolOutput output = plain(toJson(text));
+    output.isError = true;
+    return output;
 }
 
-QList<search::Document> forIndex(const QString &host, const QList<canvas::Document> &found)
+/// Why there is no text, where it is not that nobody wrote one; empty else.
+QString whyEmpty(const canvas::Document &document)
 {
-    QList<search::Document> documents;
-    for (const canvas::Document &document : found)
-        documents.append({indexId(host, document.documentId), document.type, document.classId, document.title, document.text});
-    return documents;
-}
-
-/// What the index has of this host although it is gone.
-QStringList goneFrom(const QString &host, const QList<canvas::Document> &found, const QStringList &indexed)
-{
-    QSet<QString> there;
-    for (const canvas::Document &document : found)
-        there.insert(indexId(host, document.documentId));
-    QStringList gone;
-    std::copy_if(indexed.begin(), indexed.end(), std::back_inserter(gone), [&](const QString &id) { return id.startsWith(QString(host + u'/')) && !there.contains(id); });
-    return gone;
-}
-
-/// The id that a reader gets: a chunk of a long text is named by its number (C6.5).
-QString hitId(const canvas::Document &document, const search::Hit &hit)
-{
-    constexpr qsizetype longText = 4000;
-    return document.text.size() > longText ? QStringLiteral("%1-%2").arg(document.documentId).arg(hit.chunk) : document.documentId;
-}
-
-/// Waits for `first`, then for what `next` makes of its value; an error of either ends it. All on the thread of `context`.
-template<typename A, typename B, typename Next>
-void inTurn(const QFuture<Result<A>> &first, QObject *context, std::shared_ptr<QPromise<Result<B>>> promise, Next next)
-{
-    onReady(first, context, [promise, next = std::move(next)](const Result<A> &value) mutable {
-        if (!value) {
-            promise->addResult(Result<B>(fail(value.error())));
-            promise->finish();
-            return;
-        }
-        if constexpr (std::is_void_v<A>)
-            next();
-        else
-            next(*value);
-    });
-}
-
-template<typename T>
-std::shared_ptr<QPromise<Result<T>>> newPromise()
-{
-    auto promise = std::make_shared<QPromise<Result<T>>>();
-    promise->start();
-    return promise;
-}
-
-/// The promise gets what the future gives.
-template<typename T>
-void hand(const QFuture<Result<T>> &future, QObject *context, std::shared_ptr<QPromise<Result<T>>> promise)
-{
-    onReady(future, context, [promise](const Result<T> &value) {
-        promise->addResult(value);
-        promise->finish();
-    });
+    if (!document.text.isEmpty() || (document.readable && !document.lockedForUser))
+        return {};
+    const QString subject = QStringLiteral("%1: the %2 \"%3\" ").arg(document.className, document.type, document.title);
+    return subject + (document.readable ? QStringLiteral("is locked in Canvas now, so its text could not be read.") : QStringLiteral("may not be opened (not allowed)."));
 }
 
 } // namespace
@@ -109,7 +58,7 @@ CourseLibrary::CourseLibrary(store::Database &database, const Clock &clock, Http
     , m_clock(clock)
     , m_http(http)
     , m_repository(database, clock, QString())
-    , m_index(database)
+    , m_search(database, m_repository)
     , m_unavailable(Error{ErrorCode::NotConfigured, QStringLiteral("canvas"), {}})
 {
 }
@@ -141,33 +90,8 @@ QFuture<Result<canvas::SyncReport>> CourseLibrary::sync()
         return readyFuture(Result<canvas::SyncReport>(fail(*m_unavailable)));
     auto promise = newPromise<canvas::SyncReport>();
     inTurn(m_sync->start(), this, promise, [this, promise](const canvas::SyncReport &report) {
-        inTurn(refreshIndex(), this, promise, [promise, report]() {
-            promise->addResult(Result<canvas::SyncReport>(report));
-            promise->finish();
-        });
-    });
-    return promise->future();
-}
-
-QFuture<Result<void>> CourseLibrary::refreshIndex()
-{
-    auto promise = newPromise<void>();
-    onReady(m_repository.documents(canvas::CourseScope::All), this, [this, promise](const Result<QList<canvas::Document>> &found) {
-        if (!found && found.error().code == ErrorCode::NotConfigured) { // nothing was saved at all
-            promise->addResult(Result<void>());
-            return promise->finish();
-        }
-        if (!found) {
-            promise->addResult(Result<void>(fail(found.error())));
-            return promise->finish();
-        }
-        inTurn(m_index.documentIds(), this, promise, [this, promise, found = *found](const QStringList &indexed) {
-            inTurn(m_index.remove(goneFrom(m_repository.host(), found, indexed)), this, promise, [this, promise, found](int) {
-                inTurn(m_index.upsert(forIndex(m_repository.host(), found)), this, promise, [promise](int) {
-                    promise->addResult(Result<void>());
-                    promise->finish();
-                });
-            });
+        inTurn(m_search.refresh(), this, promise, [promise, report]() {
+            give(promise, Result<canvas::SyncReport>(report));
         });
     });
     return promise->future();
@@ -178,10 +102,8 @@ QFuture<Result<QList<canvas::SyncState>>> CourseLibrary::syncStates()
     auto promise = newPromise<QList<canvas::SyncState>>();
     // Asking for a reply first makes sure that something was read.
     onReady(classes(), this, [this, promise](const Result<agent::ToolOutput> &ready) {
-        if (!ready) {
-            promise->addResult(Result<QList<canvas::SyncState>>(fail(ready.error())));
-            return promise->finish();
-        }
+        if (!ready)
+            return give(promise, Result<QList<canvas::SyncState>>(fail(ready.error())));
         hand(m_repository.syncStates(), this, promise);
     });
     return promise->future();
@@ -203,17 +125,13 @@ agent::PortReply CourseLibrary::whenSaved(Respond respond)
     auto promise = newPromise<agent::ToolOutput>();
     onReady(m_repository.account(), this, [this, promise, respond = std::move(respond)](const Result<canvas::SavedAccount> &account) {
         const bool saved = account && account->everSynced;
-        if (!saved && !account && account.error().code != ErrorCode::NotConfigured) {
-            promise->addResult(Result<agent::ToolOutput>(fail(account.error())));
-            return promise->finish();
-        }
+        if (!account && account.error().code != ErrorCode::NotConfigured)
+            return give(promise, Result<agent::ToolOutput>(fail(account.error())));
         if (saved)
             return hand(respond(), this, promise);
         inTurn(sync(), this, promise, [this, promise, respond](const canvas::SyncReport &report) {
-            if (report.stopped) {
-                promise->addResult(Result<agent::ToolOutput>(fail(*report.stopped)));
-                return promise->finish();
-            }
+            if (report.stopped)
+                return give(promise, Result<agent::ToolOutput>(fail(*report.stopped)));
             hand(respond(), this, promise);
         });
     });
@@ -228,8 +146,7 @@ agent::PortReply CourseLibrary::answerWith(const agent::PortReply &reply, QList<
         inTurn(m_repository.syncStates(), this, promise, [promise, output, kinds](const QList<canvas::SyncState> &states) {
             agent::ToolOutput whole = output;
             whole.notes = notesFrom(states, kinds);
-            promise->addResult(Result<agent::ToolOutput>(whole));
-            promise->finish();
+            give(promise, Result<agent::ToolOutput>(whole));
         });
     });
     return promise->future();
@@ -270,15 +187,12 @@ agent::PortReply CourseLibrary::assignments(const json &input, bool alwaysWithCl
     return whenSaved([this, course, filter, withClass] {
         auto promise = newPromise<agent::ToolOutput>();
         const auto answer = [this, promise, course, filter, withClass] {
-            const auto reply = replyFrom(m_repository.assignments(course), [now = m_clock.now(), zone = m_clock.zone(), filter, withClass](const QList<canvas::Assignment> &found) {
-                json list = json::array();
-                for (const canvas::Assignment &assignment : found) {
-                    if (!filter || canvas::matches(*filter, assignment, now))
-                        list.push_back(assignmentJson(assignment, now, zone, withClass));
-                }
-                return plain(std::move(list));
+            inTurn(m_repository.assignments(course), this, promise, [this, promise, course, filter, withClass](const QList<canvas::Assignment> &assignments) {
+                inTurn(m_repository.looseQuizzes(course), this, promise, [this, promise, assignments, filter, withClass](const QList<canvas::Quiz> &quizzes) {
+                    json list = workJson(assignments, quizzes, filter, m_clock.now(), m_clock.zone(), withClass);
+                    hand(answerWith(replied(plain(std::move(list))), {SyncKind::Courses, SyncKind::Assignments, SyncKind::Quizzes}), this, promise);
+                });
             });
-            hand(answerWith(reply, {SyncKind::Courses, SyncKind::Assignments}), this, promise);
         };
         if (!course) {
             answer();
@@ -303,7 +217,8 @@ agent::PortReply CourseLibrary::content(const json &input)
                 return fail(document.error());
             if (course && document->classId != *course)
                 return fail(ErrorCode::NotFound, QStringLiteral("%1 %2 in class %3").arg(type).arg(*id).arg(*course));
-            return plain(documentJson(*document));
+            const QString why = whyEmpty(*document);
+            return why.isEmpty() ? plain(documentJson(*document)) : refusal(why);
         });
         return answerWith(reply, {});
     });
@@ -314,40 +229,7 @@ agent::PortReply CourseLibrary::searchContent(const json &input)
     const QString query = stringAt(input, "query");
     const int limit = int(std::clamp<qint64>(idAt(input, "limit").value_or(maxHits), 1, 100));
     return whenSaved([this, query, limit] {
-        auto promise = newPromise<agent::ToolOutput>();
-        inTurn(m_repository.courses(), this, promise, [this, promise, query, limit](const QList<canvas::Course> &courses) {
-            search::SearchOptions options;
-            options.limit = limit;
-            for (const canvas::Course &course : courses)
-                options.classIds.insert(course.id);
-            if (courses.isEmpty()) // no class at all: an empty set would mean every one
-                return hand(answerWith(replied(plain(json::array())), {SyncKind::Courses}), this, promise);
-            inTurn(m_index.search(query, options), this, promise, [this, promise](const QList<search::Hit> &found) {
-                hand(answerWith(hits(found), {SyncKind::Courses, SyncKind::Assignments, SyncKind::Pages, SyncKind::Announcements, SyncKind::Modules, SyncKind::Syllabus}), this, promise);
-            });
-        });
-        return promise->future();
-    });
-}
-
-/// The hits as C6.3 wants them. Each is read from what is saved; one that has gone since the index was made is left out.
-agent::PortReply CourseLibrary::hits(QList<search::Hit> found)
-{
-    const QString prefix = indexId(m_repository.host(), QString());
-    erase_if(found, [&](const search::Hit &hit) { return !hit.documentId.startsWith(prefix); });
-    if (found.isEmpty())
-        return replied(plain(json::array()));
-    QList<QFuture<Result<canvas::Document>>> documents;
-    for (const search::Hit &hit : std::as_const(found))
-        documents.append(m_repository.document(hit.kind, hit.documentId.mid(prefix.size()).section(u'-', 1, 1).toLongLong()));
-    return QtFuture::whenAll(documents.begin(), documents.end()).then([found](const QList<QFuture<Result<canvas::Document>>> &all) -> Result<agent::ToolOutput> {
-        json list = json::array();
-        for (qsizetype i = 0; i < found.size(); ++i) {
-            const Result<canvas::Document> document = all[i].result();
-            if (document)
-                list.push_back(hitJson(*document, hitId(*document, found[i]), found[i].snippet, found[i].score));
-        }
-        return plain(std::move(list));
+        return answerWith(m_search.find(query, limit), {SyncKind::Courses, SyncKind::Assignments, SyncKind::Pages, SyncKind::Announcements, SyncKind::Modules, SyncKind::Syllabus});
     });
 }
 

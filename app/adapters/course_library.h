@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "adapters/course_search.h"
 #include "agent/ports.h"
 #include "canvas/canvas_client.h"
 #include "canvas/canvas_repository.h"
 #include "canvas/canvas_sync.h"
-#include "search/lexical_index.h"
 
 #include <functional>
 #include <memory>
@@ -35,7 +35,7 @@ public:
     /// Asks the school who the token belongs to: whether address, network and token are right. Errors: as CanvasClient, NotConfigured.
     QFuture<Result<QString>> probe();
     canvas::CanvasRepository &repository() { return m_repository; }
-    search::LexicalIndex &index() { return m_index; }
+    search::LexicalIndex &index() { return m_search.index(); }
     /// Where the school is; nothing without one.
     std::optional<QUrl> baseUrl() const;
     const std::optional<Error> &unavailable() const { return m_unavailable; }
@@ -53,14 +53,12 @@ private:
     agent::PortReply whenSaved(Respond respond);
     agent::PortReply answerWith(const agent::PortReply &reply, QList<canvas::SyncKind> kinds);
     agent::PortReply assignments(const json &input, bool alwaysWithClass);
-    agent::PortReply hits(QList<search::Hit> found);
-    QFuture<Result<void>> refreshIndex();
 
     store::Database &m_database;
     const Clock &m_clock;
     HttpClient &m_http;
     canvas::CanvasRepository m_repository;
-    search::LexicalIndex m_index;
+    CourseSearch m_search;
     std::unique_ptr<canvas::CanvasClient> m_client;
     std::unique_ptr<canvas::CanvasSync> m_sync;
     std::optional<Error> m_unavailable;

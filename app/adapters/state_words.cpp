@@ -35,6 +35,45 @@ bool hasGrade(const canvas::StateVerdict &verdict)
     return verdict.score || !verdict.grade.isEmpty();
 }
 
+/// The tags are the same everywhere, while the names are in the school's language.
+QString partName(const canvas::PartVerdict &part)
+{
+    if (part.tag == u"reply_to_topic")
+        return QStringLiteral("first post");
+    if (part.tag == u"reply_to_entry")
+        return QStringLiteral("replies");
+    return part.name.isEmpty() ? QStringLiteral("another part") : part.name;
+}
+
+QString partWords(const canvas::PartVerdict &part, const QTimeZone &zone)
+{
+    using canvas::SubmissionState;
+    const QString due = part.due ? QString(u"due " + instantWords(*part.due, zone)) : QStringLiteral("without a date");
+    switch (part.state) {
+    case SubmissionState::Submitted:
+    case SubmissionState::Hidden:
+        return QStringLiteral("handed in");
+    case SubmissionState::Graded:
+        return QStringLiteral("graded");
+    case SubmissionState::Late:
+        return QStringLiteral("handed in late");
+    case SubmissionState::Excused:
+        return QStringLiteral("excused");
+    case SubmissionState::Missing:
+        return (part.reason == StateReason::MarkedMissing ? QStringLiteral("marked missing by the teacher, was ") : QStringLiteral("not handed in, was ")) + due;
+    default:
+        return due;
+    }
+}
+
+QString partsWords(const QList<canvas::PartVerdict> &parts, const QTimeZone &zone)
+{
+    QStringList words;
+    for (const canvas::PartVerdict &part : parts)
+        words << partName(part) + u' ' + partWords(part, zone);
+    return words.join(QStringLiteral("; "));
+}
+
 } // namespace
 
 QString instantWords(const QDateTime &instant, const QTimeZone &zone)
@@ -82,6 +121,8 @@ QString reasonWords(const canvas::StateVerdict &verdict, const QTimeZone &zone)
         return u"no record in Canvas, check " + (verdict.tool.isEmpty() ? QStringLiteral("the tool that it opens") : verdict.tool);
     case StateReason::NoRecordOfNewQuiz:
         return QStringLiteral("no record in Canvas, open the quiz to check");
+    case StateReason::PartsOpen:
+        return partsWords(verdict.parts, zone);
     case StateReason::NothingExpected:
         return QStringLiteral("nothing to hand in");
     case StateReason::NotTold:

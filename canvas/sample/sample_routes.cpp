@@ -46,7 +46,7 @@ Reply answer(const Site &site, const QString &path, const Query &query)
 {
     const QStringList parts = path.split(u'/', Qt::SkipEmptyParts);
     Call call{{}, query};
-    for (const Route &route : userRoutes() + courseRoutes()) {
+    for (const Route &route : userRoutes() + calendarRoutes() + courseRoutes()) {
         if (matches(QString::fromLatin1(route.pattern).split(u'/'), parts, call.parameters))
             return route.handler(site, call);
     }

@@ -38,9 +38,10 @@ Reply notAllowed();   ///< 401 without WWW-Authenticate: signed in, but not allo
 /// The course that the first parameter names; a null when there is none or it is closed by dates.
 const json &courseOf(const Site &site, const Call &call);
 
-/// What belongs to one course, and what belongs to the student.
+/// What belongs to one course, what belongs to the student, and what asks for a span of time over several courses.
 QList<Route> courseRoutes();
 QList<Route> userRoutes();
+QList<Route> calendarRoutes();
 
 /// Answers GET /api/v1/<path>.
 Reply answer(const Site &site, const QString &path, const Query &query);

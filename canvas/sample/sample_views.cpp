@@ -255,6 +255,12 @@ json assignmentView(const Site &site, const json &doc, const json &assignment, c
     addLock(site, QStringLiteral("assignment_") + text(id), view);
     if (query.includes(u"submission") || query.value(u"include[]") == u"assignments,submission")
         view["submission"] = submissionView(site, doc, assignment);
+    if (view.contains("submission") && !query.includes(u"sub_assignment_submissions"))
+        view["submission"].erase("sub_assignment_submissions");
+    if (!query.includes(u"checkpoints")) {
+        view.erase("checkpoints");
+        view.erase("has_sub_assignments");
+    }
     if (query.includes(u"all_dates"))
         view["all_dates"] = json::array({{{"base", true}, {"due_at", view["due_at"]}, {"unlock_at", view["unlock_at"]},
                                           {"lock_at", view["lock_at"]}}});

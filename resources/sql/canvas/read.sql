@@ -42,6 +42,14 @@ SELECT * FROM canvas_quiz WHERE account_id = :account AND (:course IS NULL OR co
     AND published
 ORDER BY due_at IS NULL, due_at, title COLLATE NOCASE, id
 
+-- name: looseQuizzes
+-- Surveys and practice quizzes: no list of assignments has them.
+SELECT q.*, c.name AS course_name FROM canvas_quiz q
+JOIN canvas_course_view c ON c.account_id = q.account_id AND c.id = q.course_id
+WHERE q.account_id = :account AND q.published AND q.assignment_id IS NULL AND q.type IN ('survey', 'practice_quiz') AND q.due_at IS NOT NULL
+    AND (:all OR c.current) AND (:course IS NULL OR q.course_id = :course)
+ORDER BY q.due_at, c.name COLLATE NOCASE, q.id
+
 -- name: documents
 SELECT d.*, c.name AS course_name, c.host FROM canvas_document_view d
 JOIN canvas_course_view c ON c.account_id = d.account_id AND c.id = d.course_id

@@ -55,10 +55,10 @@ DELETE FROM canvas_assignment_group WHERE account_id = :account AND id = :id
 -- name: upsertAssignment
 INSERT INTO canvas_assignment (account_id, id, course_id, group_id, name, description_html, description, due_at, unlock_at, lock_at,
     updated_at, points_possible, grading_type, submission_types, allowed_attempts, html_url, external_tool, position, published,
-    omit_from_final, locked_for_user, quiz_id, new_quiz, topic_id, synced_at)
+    omit_from_final, locked_for_user, quiz_id, new_quiz, topic_id, checkpoints, synced_at)
 VALUES (:account, :id, :course, :group, :name, :html, :markdown, :due_at, :unlock_at, :lock_at,
     :updated_at, :points_possible, :grading_type, :submission_types, :allowed_attempts, :html_url, :external_tool, :position, :published,
-    :omit_from_final, :locked_for_user, :quiz_id, :new_quiz, :topic_id, :now)
+    :omit_from_final, :locked_for_user, :quiz_id, :new_quiz, :topic_id, :checkpoints, :now)
 ON CONFLICT (account_id, id) DO UPDATE SET course_id = excluded.course_id, group_id = excluded.group_id, name = excluded.name,
     description_html = iif(excluded.description_html IS NULL AND excluded.locked_for_user, description_html, excluded.description_html),
     description = iif(excluded.description_html IS NULL AND excluded.locked_for_user, description, excluded.description),
@@ -67,7 +67,7 @@ ON CONFLICT (account_id, id) DO UPDATE SET course_id = excluded.course_id, group
     allowed_attempts = excluded.allowed_attempts, html_url = excluded.html_url, external_tool = excluded.external_tool,
     position = excluded.position, published = excluded.published, omit_from_final = excluded.omit_from_final,
     locked_for_user = excluded.locked_for_user, quiz_id = excluded.quiz_id, new_quiz = excluded.new_quiz,
-    topic_id = excluded.topic_id, synced_at = excluded.synced_at
+    topic_id = excluded.topic_id, checkpoints = excluded.checkpoints, synced_at = excluded.synced_at
 
 -- name: assignmentIds
 SELECT id FROM canvas_assignment WHERE account_id = :account AND course_id = :course

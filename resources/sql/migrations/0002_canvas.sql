@@ -66,7 +66,7 @@ CREATE TABLE canvas_assignment (
     name             TEXT NOT NULL,
     description_html TEXT,
     description      TEXT NOT NULL,
-    due_at           TEXT,
+    due_at           TEXT,           -- with the two below: of a discussion in parts, those of its next part
     unlock_at        TEXT,
     lock_at          TEXT,
     updated_at       TEXT,
@@ -83,6 +83,7 @@ CREATE TABLE canvas_assignment (
     quiz_id          INTEGER,
     new_quiz         INTEGER NOT NULL,
     topic_id         INTEGER,
+    checkpoints      TEXT NOT NULL,  -- JSON: the parts of a discussion, with what was handed in
     synced_at        TEXT NOT NULL,
     PRIMARY KEY (account_id, id),
     FOREIGN KEY (account_id, course_id) REFERENCES canvas_course (account_id, id) ON DELETE CASCADE
@@ -237,20 +238,21 @@ LEFT JOIN canvas_course_choice ch ON ch.key = a.host || '/' || a.user_id || '/' 
 -- (graded quizzes and discussions).
 CREATE VIEW canvas_document_view AS
 SELECT account_id, 'assignment' AS type, id, course_id, name AS title, description AS text, html_url, updated_at, NULL AS posted_at,
-    due_at, lock_at, allowed_attempts, synced_at, 0 AS twin FROM canvas_assignment WHERE published
+    due_at, lock_at, allowed_attempts, locked_for_user, 1 AS readable, synced_at, 0 AS twin FROM canvas_assignment WHERE published
 UNION ALL
-SELECT account_id, 'page', id, course_id, title, body, html_url, updated_at, NULL, NULL, NULL, NULL, synced_at, 0 FROM canvas_page WHERE published
+SELECT account_id, 'page', id, course_id, title, body, html_url, updated_at, NULL, NULL, NULL, NULL, locked_for_user, readable, synced_at, 0
+    FROM canvas_page WHERE published
 UNION ALL
 SELECT account_id, iif(announcement, 'announcement', 'discussion'), id, course_id, title, message, html_url, coalesce(last_reply_at, posted_at),
-    posted_at, NULL, NULL, NULL, synced_at, assignment_id IS NOT NULL AND NOT announcement FROM canvas_topic
+    posted_at, NULL, NULL, NULL, locked_for_user, 1, synced_at, assignment_id IS NOT NULL AND NOT announcement FROM canvas_topic
 UNION ALL
-SELECT account_id, 'quiz', id, course_id, title, description, html_url, NULL, NULL, due_at, lock_at, allowed_attempts, synced_at,
-    assignment_id IS NOT NULL FROM canvas_quiz WHERE published
+SELECT account_id, 'quiz', id, course_id, title, description, html_url, NULL, NULL, due_at, lock_at, allowed_attempts, locked_for_user, 1,
+    synced_at, assignment_id IS NOT NULL FROM canvas_quiz WHERE published
 UNION ALL
 SELECT m.account_id, 'module', m.id, m.course_id, m.name,
     coalesce((SELECT group_concat('- ' || t.title, char(10)) FROM (SELECT i.title FROM canvas_module_item i
         WHERE i.account_id = m.account_id AND i.module_id = m.id ORDER BY i.position, i.id) t), ''),
-    '', NULL, NULL, NULL, NULL, NULL, m.synced_at, 0 FROM canvas_module m
+    '', NULL, NULL, NULL, NULL, NULL, m.state = 'locked', 1, m.synced_at, 0 FROM canvas_module m
 UNION ALL
-SELECT account_id, 'syllabus', id, id, 'Syllabus', syllabus, '', NULL, NULL, NULL, NULL, NULL, synced_at, 0 FROM canvas_course
+SELECT account_id, 'syllabus', id, id, 'Syllabus', syllabus, '', NULL, NULL, NULL, NULL, NULL, 0, 1, synced_at, 0 FROM canvas_course
 WHERE syllabus <> '';

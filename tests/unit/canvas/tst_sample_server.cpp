@@ -95,7 +95,7 @@ class tst_sample_server : public QObject
 
     json ownAssignment(qint64 course, const char *name)
     {
-        return assignmentNamed(walk(QStringLiteral("courses/%1/assignments?include[]=submission&per_page=100").arg(course)).first, name);
+        return assignmentNamed(walk(QStringLiteral("courses/%1/assignments?include[]=submission&include[]=checkpoints&per_page=100").arg(course)).first, name);
     }
 
 private Q_SLOTS:

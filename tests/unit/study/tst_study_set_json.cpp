@@ -148,6 +148,19 @@ private Q_SLOTS:
         QVERIFY(!setDraftFromJson(input).has_value());
     }
 
+    void whatIsDueCountsTheSampleToo()
+    {
+        DueReport report;
+        report.due = 3;
+        report.sampleDue = 4;
+        report.drafts = 2;
+        const json due = dueJson(report);
+        QCOMPARE(due["due"].get<int>(), 7);
+        QCOMPARE(due["sampleDue"].get<int>(), 4);
+        QCOMPARE(due["drafts"].get<int>(), 2);
+        QVERIFY(due["sets"].is_array() && due["cards"].is_array());
+    }
+
     void theStudyDayBeginsAtFourInTheMorning_data()
     {
         QTest::addColumn<QDateTime>("at");
