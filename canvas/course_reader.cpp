@@ -89,10 +89,10 @@ CourseReader::CourseReader(CanvasClient &client, QObject *parent)
 void CourseReader::user(Done<User> done)
 {
     onReady(m_client.one(QStringLiteral("users/self")), this, [done = std::move(done)](const Result<json> &row) {
+        // Every Canvas has this address, so where it is not there, or without a number, some other program answers with JSON.
         if (!row)
-            return done(fail(row.error()));
+            return done(row.error().code == ErrorCode::NotFound ? fail(ErrorCode::NotCanvas) : fail(row.error()));
         const User user = parseUser(*row);
-        // Some other program that answers with JSON has no such number.
         done(user.id != 0 ? Result<User>(user) : Result<User>(fail(ErrorCode::NotCanvas)));
     });
 }

@@ -77,7 +77,8 @@ SyncResult resultOf(const Error &error)
     case ErrorCode::Forbidden:
         return SyncResult::Forbidden;
     case ErrorCode::NotFound:
-        return SyncResult::Hidden; // the course is in the list, so the area is what is missing
+        // Only where Canvas says that the area is switched off there is nothing to miss.
+        return error.args.contains(QStringLiteral("hidden")) ? SyncResult::Hidden : SyncResult::Failed;
     case ErrorCode::Throttled:
         return SyncResult::Throttled;
     case ErrorCode::Offline:

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTest::newRow("wrong token") << QByteArray("bad") << -1 << int(ErrorCode::CredentialRefused);
         QTest::newRow("expired token") << QByteArray("expired") << -1 << int(ErrorCode::CredentialRefused);
         QTest::newRow("another site") << QByteArray("any") << int(Fault::LoginPage) << int(ErrorCode::NotCanvas);
-        QTest::newRow("no connection") << QByteArray("any") << int(Fault::Drop) << int(ErrorCode::Offline);
+        QTest::newRow("a connection that breaks") << QByteArray("any") << int(Fault::Drop) << int(ErrorCode::ConnectionLost);
     }
 
     void aFailureOfTheFirstReadIsTheAnswer()

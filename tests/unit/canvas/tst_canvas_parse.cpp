@@ -138,7 +138,7 @@ private Q_SLOTS:
         QTest::newRow("by its flag") << QByteArray("{'id':1,'is_quiz_lti_assignment':true,'submission_types':['external_tool']}") << true << QString();
         QTest::newRow("by its address") << QByteArray("{'id':1,'external_tool_tag_attributes':{'url':'https://school.quiz-lti-iad-prod.instructure.com/lti/launch'}}") << true << QString();
         QTest::newRow("another tool") << QByteArray("{'id':1,'external_tool_tag_attributes':{'url':'https://www.gradescope.com/auth/lti'}}") << false << QStringLiteral("Gradescope");
-        QTest::newRow("a tool abroad") << QByteArray("{'id':1,'external_tool_tag_attributes':{'url':'https://lti.tool.ac.uk/x'}}") << false << QStringLiteral("Tool");
+        QTest::newRow("a tool abroad") << QByteArray("{'id':1,'external_tool_tag_attributes':{'url':'https://lti.tool.co.uk/x'}}") << false << QStringLiteral("Tool");
         QTest::newRow("classic quiz") << QByteArray("{'id':1,'is_quiz_assignment':true,'quiz_id':5}") << false << QString();
     }
 

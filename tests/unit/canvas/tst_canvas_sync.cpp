@@ -200,7 +200,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("result");
         QTest::newRow("not allowed here") << int(Fault::NotAllowedHere) << int(SyncResult::Forbidden);
         QTest::newRow("switched off") << int(Fault::AreaDisabled) << int(SyncResult::Hidden);
-        QTest::newRow("gone") << int(Fault::NotFound) << int(SyncResult::Hidden);
+        QTest::newRow("gone") << int(Fault::NotFound) << int(SyncResult::Failed);
         QTest::newRow("object for a list") << int(Fault::ObjectForList) << int(SyncResult::Failed);
         QTest::newRow("cut off") << int(Fault::BrokenJson) << int(SyncResult::Failed);
         QTest::newRow("outage") << int(Fault::ServerErrorHtml) << int(SyncResult::Failed);
@@ -260,9 +260,17 @@ private Q_SLOTS:
         QCOMPARE(contents(), before);
     }
 
+    void anAddressThatIsNotCanvasIsSaid_data()
+    {
+        QTest::addColumn<int>("fault");
+        QTest::newRow("a web page") << int(Fault::LoginPage);
+        QTest::newRow("another program with JSON") << int(Fault::NotFound);
+    }
+
     void anAddressThatIsNotCanvasIsSaid()
     {
-        m_server->setFault(at("users/self"), Fault::LoginPage);
+        QFETCH(int, fault);
+        m_server->setFault(at("users/self"), Fault(fault));
         QCOMPARE(sync().stopped->code, ErrorCode::NotCanvas);
         QCOMPARE(waitFor(m_repository->courses()).error().code, ErrorCode::NotConfigured);
     }
