@@ -9,6 +9,8 @@
 namespace lectern::agent::builtin {
 namespace {
 
+constexpr qsizetype classesLookedThrough = 8;
+
 /// Words that only say what to do with a subject, or where to look.
 bool isAboutTheTask(const QString &word, Intent intent)
 {
@@ -62,6 +64,7 @@ QList<Hit> hitsIn(const ToolReply &reply, const QStringList &courses)
         hit.type = stringAt(at(entry, "metadata"), "type");
         hit.classId = idAt(at(entry, "metadata"), "classId").value_or(0);
         hit.score = numberAt(entry, "score").value_or(0);
+        hit.synced = asOf(reply, hit.course);
         if (seen.contains(hit.id))
             continue;
         seen.insert(hit.id);
@@ -85,6 +88,36 @@ Listed listedOf(const Hit &hit)
     listed.classId = hit.classId;
     listed.type = hit.type;
     return listed;
+}
+
+std::optional<QList<Hit>> search(const Task &task, const QString &query, const QStringList &words, Outcome &outcome)
+{
+    const ToolReply *reply = task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}});
+    if (task.script.waiting())
+        return std::nullopt;
+    if (reply->isError) {
+        outcome.text = failureText(*reply, QStringLiteral("search your courses"));
+        return std::nullopt;
+    }
+    QList<Hit> hits = hitsIn(*reply, task.request.courses);
+    if (!hits.isEmpty() || words.isEmpty())
+        return hits;
+    QList<const ToolReply *> titles;
+    for (const AgentContext::Class &one : task.scene.classes.mid(0, classesLookedThrough))
+        titles.append(task.script.call(QStringLiteral("searchContent"), json{{"query", QString(one.name + QStringLiteral(" pages")).toStdString()}}));
+    if (task.script.waiting())
+        return std::nullopt;
+    for (const ToolReply *some : titles) {
+        for (const Hit &hit : some->isError ? QList<Hit>() : hitsIn(*some, task.request.courses)) {
+            const QList<Token> title = tokensOf(hit.title);
+            const bool like = std::any_of(title.begin(), title.end(), [&words](const Token &token) {
+                return !isFiller(token.word) && std::any_of(words.begin(), words.end(), [&token](const QString &word) { return word.size() >= 5 && likeness(word, token.word) > 0; });
+            });
+            if (like)
+                hits.append(hit);
+        }
+    }
+    return hits;
 }
 
 void preferTitles(QList<Hit> &hits, const QStringList &words, bool pagesOnly)
@@ -152,12 +185,18 @@ QStringList topicWords(const Request &request, const Scene &scene)
         const QString &word = tokens[i].word;
         bool number = false;
         word.toInt(&number);
-        if (!courseWords.contains(i) && !isFiller(word) && !isAboutTheTask(word, request.intent) && !(number && request.quoted.isEmpty() && request.topic.isEmpty() && i > 0 && isAboutTheTask(tokens[std::min(i + 1, tokens.size() - 1)].word, request.intent)))
+        if (!courseWords.contains(i) && !isFiller(word) && !isAboutTheTask(word, request.intent) && !(number && request.quoted.isEmpty() && request.topic.isEmpty() && isAboutTheTask(tokens[std::min(i + 1, tokens.size() - 1)].word, request.intent)))
             words.append(tokens[i].raw.contains(word) || word.contains(tokens[i].raw) ? word : tokens[i].raw);
     }
     words += spelledSymbols(request.text);
     words.removeDuplicates();
     return words;
+}
+
+bool hasFormula(const QString &text)
+{
+    static const QRegularExpression formula(QStringLiteral("[\u222B\u2211\u221A]|\\b\\d*[a-z]\\s*(?:\\^|=)\\s*\\d|\\d\\s*[+*/^]\\s*\\d+\\s*=|[\u00B2\u00B3]\\s*[-+*/=]"));
+    return formula.match(text).hasMatch();
 }
 
 QString topicText(const Request &request, const Scene &scene)

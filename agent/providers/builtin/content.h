@@ -17,11 +17,16 @@ struct Hit
     qint64 classId = 0;
     double score = 0;
     QString description;
+    std::optional<QDateTime> synced;
 };
 
 /// Hits of a search, one for each thing; those of the named courses first when courses are named.
 QList<Hit> hitsIn(const ToolReply &reply, const QStringList &courses);
 Listed listedOf(const Hit &hit);
+
+/// Searches. When nothing is found, the titles of the pages of all courses are looked through for one that bears the words but
+/// for a slip of the pen. Not set: the script waits, or `outcome` says what failed.
+std::optional<QList<Hit>> search(const Task &task, const QString &query, const QStringList &words, Outcome &outcome);
 /// What the hit's text says in its title counts more than what the search's score says.
 void preferTitles(QList<Hit> &hits, const QStringList &words, bool pagesOnly);
 
@@ -44,6 +49,8 @@ QString sourceOf(const Reading &reading, const Scene &scene);
 
 /// The words that a search should look for: without commands, courtesy and course names.
 QStringList topicWords(const Request &request, const Scene &scene);
+/// True when it has a formula that only a calculation can answer.
+bool hasFormula(const QString &text);
 /// The topic as text, for a query.
 QString topicText(const Request &request, const Scene &scene);
 

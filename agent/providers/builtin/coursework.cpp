@@ -35,6 +35,8 @@ QList<Work> workIn(const ToolReply &reply, const Scene &scene)
         work.id = idAt(entry, "id").value_or(0);
         work.classId = idAt(entry, "_classId").value_or(idAt(entry, "course_id").value_or(0));
         work.name = stringAt(entry, "name").simplified();
+        if (const QString type = stringAt(entry, "type"); !type.isEmpty())
+            work.type = type;
         work.course = stringAt(entry, "_className");
         for (const AgentContext::Class &one : scene.classes) {
             if (work.course.isEmpty() && one.id == work.classId)
@@ -48,7 +50,10 @@ QList<Work> workIn(const ToolReply &reply, const Scene &scene)
         if (!work.synced)
             work.synced = asOf(reply, work.course);
         work.submitted = instantAt(at(entry, "submission"), "submitted_at");
+        work.locked = instantAt(entry, "lock_at");
         work.points = numberAt(entry, "points_possible");
+        const json &kinds = at(entry, "submission_types");
+        work.onPaper = kinds.is_array() && std::find(kinds.begin(), kinds.end(), json("on_paper")) != kinds.end();
         work.description = stringAt(entry, "description");
         all.append(work);
     }
@@ -86,7 +91,7 @@ QString lineOf(const Work &work, const Scene &scene)
     if (!work.due)
         line += QStringLiteral("no due date");
     else
-        line += (*work.due <= scene.now ? QStringLiteral("was due ") : work.isEvent() ? QStringLiteral("on ") : QStringLiteral("due ")) + momentText(*work.due, scene);
+        line += (*work.due <= scene.now ? (work.onPaper ? QStringLiteral("was on ") : QStringLiteral("was due ")) : work.isEvent() ? QStringLiteral("on ") : QStringLiteral("due ")) + momentText(*work.due, scene);
     if (work.isEvent())
         line += QStringLiteral(", on paper, nothing to hand in");
     else if (!work.reason.isEmpty())
@@ -102,7 +107,7 @@ Listed listedOf(const Work &work)
     listed.course = work.course;
     listed.number = work.id;
     listed.classId = work.classId;
-    listed.type = QStringLiteral("assignment");
+    listed.type = work.type;
     return listed;
 }
 
@@ -136,7 +141,8 @@ QList<Work> workMeant(const Request &request, const QList<Work> &all)
     const QList<NameMatch> matches = namesMatching(namingTokens(request), names);
     QList<Work> meant;
     for (const NameMatch &match : matches) {
-        if (match.score > matches.front().score - 0.2)
+        // "essay 2 draft" leaves "Essay 2" out: a word was said that it does not have.
+        if (match.score > matches.front().score - 0.2 && match.said > matches.front().said - 0.05)
             meant.append(all[match.index]);
     }
     return meant;

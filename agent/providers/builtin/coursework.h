@@ -13,6 +13,7 @@ struct Work
     qint64 id = 0;
     qint64 classId = 0;
     QString name;
+    QString type = QStringLiteral("assignment"); ///< or quiz, whose ids are others
     QString course;
     QString state;  ///< one of the tool's
     QString reason; ///< its words for the state
@@ -20,11 +21,15 @@ struct Work
     QString dueRaw; ///< as Canvas gave it
     std::optional<QDateTime> synced;
     std::optional<QDateTime> submitted;
+    std::optional<QDateTime> locked; ///< nothing can be handed in from then on
     std::optional<double> points;
+    bool onPaper = false;
     QString description;
 
     bool isHandedIn() const;
     bool isExcused() const { return state == u"excused"; }
+    /// Its time to hand in is over for good.
+    bool isClosed(const QDateTime &now) const { return locked && *locked <= now; }
     /// On paper and the like: an event, not a hand-in.
     bool isEvent() const { return state == u"nothing_to_hand_in"; }
     bool isMissing() const { return state == u"missing"; }

@@ -260,7 +260,7 @@ Outcome answerMissing(const Task &task)
     if (!outcome.listed.isEmpty() && !nothing.isEmpty())
         outcome.text += QStringLiteral("\n\nNothing missing in %1 (%2).").arg(joined(nothing), newest(all, scene));
     if (still > 0)
-        outcome.text += QStringLiteral("\n\nNot counted: %1 whose time has not come. Ask \"what is due?\" for them.").arg(counted(still, QStringLiteral("open item")));
+        outcome.text += QStringLiteral("\n\nNot counted: %1 whose time has not come (%2). Ask \"what is due?\" for them.").arg(counted(still, QStringLiteral("open item")), newest(all, scene));
     outcome.text += warningsText(*reply);
     return outcome;
 }

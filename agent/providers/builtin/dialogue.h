@@ -91,7 +91,8 @@ struct QuizQuestion
 struct Quiz
 {
     QString title;
-    QString source; ///< what its lines cite
+    QString source; ///< where the questions come from, for the line that begins it
+    QString cited;  ///< the same, behind each answer
     QList<QuizQuestion> questions;
     qsizetype at = 0;  ///< the question that waits for an answer
     int right = 0;

@@ -58,17 +58,34 @@ QString together(const QStringList &sentences)
     return text;
 }
 
+/// The reason without what the sentence has said already.
+QString furtherReason(const Work &work, const Scene &scene)
+{
+    QString reason = work.reason;
+    if (work.submitted && reason == QStringLiteral("handed in ") + momentText(*work.submitted, scene))
+        return {};
+    if (reason == u"handed in" || reason == u"not handed in")
+        return {};
+    if (reason.startsWith(QStringLiteral("handed in, ")))
+        reason.remove(0, int(qstrlen("handed in, ")));
+    return plain(reason);
+}
+
 QString statusSentence(const Work &work, const Scene &scene)
 {
-    const QString due = work.due ? (*work.due <= scene.now ? QStringLiteral("It was due ") : QStringLiteral("It is due ")) + momentText(*work.due, scene) + u" (" + distanceText(dayOf(*work.due, scene), scene) + u')'
+    const bool over = work.due && *work.due <= scene.now;
+    const QString due = work.due ? (work.onPaper ? (over ? QStringLiteral("It was on ") : QStringLiteral("It is on ")) : over ? QStringLiteral("It was due ") : QStringLiteral("It is due ")) + momentText(*work.due, scene) + u" (" + distanceText(dayOf(*work.due, scene), scene) + u')'
                                  : QStringLiteral("It has no due date");
     QString answer;
-    if (work.isHandedIn()) {
+    const QString further = furtherReason(work, scene);
+    if (work.onPaper) {
+        answer = QStringLiteral("%1 is on paper, there is nothing to hand in").arg(bold(work.name)) + (work.isEvent() || further.isEmpty() ? QString() : QString(u"; " + further));
+    } else if (work.isHandedIn()) {
         answer = QStringLiteral("Yes, %1 is handed in").arg(bold(work.name));
         if (work.submitted)
             answer += QStringLiteral(" (%1)").arg(momentText(*work.submitted, scene));
-        if (!work.reason.isEmpty())
-            answer += QStringLiteral(": ") + plain(work.reason);
+        if (!further.isEmpty())
+            answer += QStringLiteral(": ") + further;
     } else if (work.isExcused()) {
         answer = QStringLiteral("You are excused from %1, there is nothing to hand in").arg(bold(work.name));
     } else if (work.isEvent()) {
@@ -79,8 +96,8 @@ QString statusSentence(const Work &work, const Scene &scene)
         answer = QStringLiteral("Canvas does not say whether %1 is handed in").arg(bold(work.name));
     } else {
         answer = QStringLiteral("No, %1 is not handed in").arg(bold(work.name));
-        if (!work.reason.isEmpty() && work.reason != u"not handed in")
-            answer += QStringLiteral(": ") + plain(work.reason);
+        if (!further.isEmpty())
+            answer += QStringLiteral(": ") + further;
     }
     return answer + u". " + due + u". (" + sourceOf(work, scene) + u')';
 }
@@ -90,7 +107,7 @@ QString dateSentence(const Work &work, const Scene &scene)
     if (!work.due)
         return QStringLiteral("%1 has no date in Canvas. (%2)").arg(bold(work.name), sourceOf(work, scene));
     const bool over = *work.due <= scene.now;
-    const QString verb = work.isEvent() ? (over ? QStringLiteral("was on") : QStringLiteral("is on")) : over ? QStringLiteral("was due") : QStringLiteral("is due");
+    const QString verb = work.isEvent() || work.onPaper ? (over ? QStringLiteral("was on") : QStringLiteral("is on")) : over ? QStringLiteral("was due") : QStringLiteral("is due");
     QString text = QStringLiteral("%1 %2 %3, %4").arg(bold(work.name), verb, momentText(*work.due, scene), distanceText(dayOf(*work.due, scene), scene));
     text += work.isEvent() ? QStringLiteral(", on paper, nothing to hand in") : work.reason.isEmpty() ? QString() : QString(u"; " + plain(work.reason));
     return text + QStringLiteral(". (%1)").arg(sourceOf(work, scene));

@@ -9,6 +9,7 @@ namespace {
 
 /// Below this share of the question's words a passage does not answer it.
 constexpr double enoughOfIt = 0.34;
+constexpr qsizetype readAtMost = 3;
 
 QString quoted(const QString &text)
 {
@@ -24,10 +25,10 @@ QString shownType(const Hit &hit)
 }
 
 /// Further hits, a line each.
-void addOthers(Outcome &outcome, const QList<Hit> &hits, qsizetype from, qsizetype count, const ToolReply &search, const Scene &scene)
+void addOthers(Outcome &outcome, const QList<Hit> &hits, qsizetype from, qsizetype count, const Scene &scene)
 {
     for (qsizetype i = from; i < hits.size() && i < from + count; ++i) {
-        outcome.text += QStringLiteral("\n%1. %2 (%3) · %4 · %5").arg(QString::number(outcome.listed.size() + 1), bold(hits[i].title), shownType(hits[i]), plain(hits[i].course), canvasAge(asOf(search, hits[i].course), scene));
+        outcome.text += QStringLiteral("\n%1. %2 (%3) · %4 · %5").arg(QString::number(outcome.listed.size() + 1), bold(hits[i].title), shownType(hits[i]), plain(hits[i].course), canvasAge(hits[i].synced, scene));
         outcome.listed.append(listedOf(hits[i]));
     }
 }
@@ -49,68 +50,105 @@ QString nothingFound(const Request &request, const QString &query)
         .arg(plain(query), request.courses.isEmpty() ? QString() : QStringLiteral(" of ") + joined(request.courses));
 }
 
+/// A hit that was read, and its passage that fits best.
+struct Found
+{
+    Hit hit;
+    Reading reading;
+    std::optional<BestPassage> best;
+};
+
+/// True when the title has all the words: no other page can be meant.
+bool bearsAll(const QString &title, const QStringList &words)
+{
+    const QList<Token> tokens = tokensOf(title);
+    return std::all_of(words.begin(), words.end(), [&tokens](const QString &word) {
+        return std::any_of(tokens.begin(), tokens.end(), [&word](const Token &token) { return likeness(word, token.word) > 0; });
+    });
+}
+
+/// Reads the first hit, or the first few when its title leaves open whether it answers, and gives the one with the best passage,
+/// moved to the front of `hits`. Not set: the script waits, or `outcome` says what failed.
+std::optional<Found> bestOf(const Task &task, QList<Hit> &hits, const QStringList &words, Outcome &outcome)
+{
+    const bool settled = task.request.chosen || bearsAll(hits.front().title, words);
+    const qsizetype count = settled ? 1 : std::min(hits.size(), readAtMost);
+    QList<const ToolReply *> pages;
+    for (qsizetype i = 0; i < count; ++i)
+        pages.append(task.script.call(QStringLiteral("readContent"), readingOf(hits[i])));
+    if (task.script.waiting())
+        return std::nullopt;
+    if (count == 1 && pages.front()->isError && task.request.chosen) {
+        outcome.text = failureText(*pages.front(), QStringLiteral("read that page"));
+        return std::nullopt;
+    }
+    Found found;
+    qsizetype at = 0;
+    for (qsizetype i = 0; i < count; ++i) {
+        Reading reading = readingIn(*pages[i], hits[i]);
+        const auto best = bestPassage(pages[i]->isError ? hits[i].description : reading.text, words);
+        // A later hit has to be clearly better than what the search put before it.
+        if (i > 0 && !(best && best->share > (found.best ? found.best->share : 0) + 0.15))
+            continue;
+        found = {hits[i], std::move(reading), best};
+        at = i;
+    }
+    hits.move(at, 0);
+    return found;
+}
+
 /// Search, then read. `withList`: name the other hits.
 Outcome lookUp(const Task &task, bool withList)
 {
     Outcome outcome;
     const Scene &scene = task.scene;
     const QStringList words = topicWords(task.request, scene);
-    QList<Hit> hits;
-    const ToolReply *search = nullptr;
+    const bool chosen = task.request.chosen && task.request.chosen->kind == Listed::Kind::Page;
     const QString query = words.isEmpty() ? task.request.text : words.join(u' ');
-    if (task.request.chosen && task.request.chosen->kind == Listed::Kind::Page) {
+    QList<Hit> hits;
+    if (chosen) {
         hits = {hitOf(*task.request.chosen)};
     } else {
         if (words.isEmpty() && task.request.courses.isEmpty()) {
             outcome.text = QStringLiteral("What should I look for? Say for example \"search for the chain rule\" or \"how do enzymes work?\".");
             return outcome;
         }
-        search = task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}});
-        if (task.script.waiting())
+        auto some = search(task, query, words, outcome);
+        if (!some)
             return outcome;
-        if (search->isError) {
-            outcome.text = failureText(*search, QStringLiteral("search your courses"));
-            return outcome;
-        }
-        hits = hitsIn(*search, task.request.courses);
+        hits = *std::move(some);
         preferTitles(hits, words, false);
     }
     if (hits.isEmpty()) {
         outcome.text = nothingFound(task.request, query);
         return outcome;
     }
-    const ToolReply *page = task.script.call(QStringLiteral("readContent"), readingOf(hits.front()));
-    if (task.script.waiting())
+    const auto found = bestOf(task, hits, words, outcome);
+    if (!found)
         return outcome;
-    if (page->isError && search == nullptr) {
-        outcome.text = failureText(*page, QStringLiteral("read that page"));
-        return outcome;
-    }
-    const Reading reading = readingIn(*page, hits.front());
-    const QString body = page->isError ? hits.front().description : reading.text;
-    const auto best = bestPassage(body, words);
-    const bool answers = best && (best->share >= enoughOfIt || task.request.chosen);
+    const bool answers = found->best && (found->best->share >= enoughOfIt || task.request.chosen);
     if (!answers && !withList) {
         outcome.text = nothingFound(task.request, query);
-        if (hits.front().score > 0) {
+        if (found->hit.score > 0) {
             outcome.text += QStringLiteral("\n\nNearest by words:");
-            addOthers(outcome, hits, 0, 3, *search, scene);
+            addOthers(outcome, hits, 0, 3, scene);
         }
         return outcome;
     }
-    outcome.listed.append(listedOf(hits.front()));
+    outcome.listed.append(listedOf(found->hit));
     if (answers) {
-        outcome.text = QStringLiteral("From %1:\n\n").arg(sourceOf(reading, scene));
-        if (!best->passage.heading.isEmpty() && folded(best->passage.heading) != folded(reading.title))
-            outcome.text += bold(best->passage.heading) + QStringLiteral("\n\n");
-        outcome.text += quoted(best->passage.text);
+        const Passage &passage = found->best->passage;
+        outcome.text = QStringLiteral("From %1:\n\n").arg(sourceOf(found->reading, scene));
+        if (!passage.heading.isEmpty() && folded(passage.heading) != folded(found->reading.title))
+            outcome.text += bold(passage.heading) + QStringLiteral("\n\n");
+        outcome.text += quoted(passage.text);
     } else {
-        outcome.text = QStringLiteral("Best hit: %1").arg(sourceOf(reading, scene));
+        outcome.text = QStringLiteral("Best hit: %1").arg(sourceOf(found->reading, scene));
     }
-    if (withList && search && hits.size() > 1) {
+    if (withList && !chosen && hits.size() > 1) {
         outcome.text += QStringLiteral("\n\nAlso found:");
-        addOthers(outcome, hits, 1, 4, *search, scene);
-    } else if (search) {
+        addOthers(outcome, hits, 1, 4, scene);
+    } else if (!chosen) {
         // Not shown, but "not that one" and "the second one" can go on to them.
         for (qsizetype i = 1; i < hits.size() && i < 5; ++i)
             outcome.listed.append(listedOf(hits[i]));
@@ -139,13 +177,10 @@ Outcome answerAnnouncement(const Task &task)
         outcome.text = QStringLiteral("You have no current course called %1 here. Your courses are %2.").arg(task.request.absentCourse, joined(scene.classNames()));
         return outcome;
     }
-    // An announcement rarely says that it is one, so the course is asked for as well.
+    // The search knows kinds and courses by their names.
     QStringList queries{QString(QStringLiteral("announcement ") + task.request.courses.join(u' ') + u' ' + words.join(u' ')).simplified()};
     if (!words.isEmpty())
-        queries.append(words.join(u' '));
-    // Words that announcements are made of: the search knows texts, not kinds.
-    queries.append(QStringLiteral("moved changed deadline extended longer due room reminder cancelled new"));
-    queries.append(QStringLiteral("next week lecture class office hours guest visit bring question everyone"));
+        queries.append(QString(QStringLiteral("announcement ") + task.request.courses.join(u' ')).simplified());
     QList<const ToolReply *> replies;
     for (const QString &query : queries)
         replies.append(task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}}));
@@ -220,21 +255,31 @@ Outcome answerBeyond(const Task &task)
     const Scene &scene = task.scene;
     const QStringList words = topicWords(task.request, scene);
     QList<Hit> hits;
-    const ToolReply *search = nullptr;
-    if (!words.isEmpty()) {
-        search = task.script.call(QStringLiteral("searchContent"), json{{"query", words.join(u' ').toStdString()}});
+    bool near = true;
+    // For a calculation the formulas nearest to it are still of use.
+    QStringList queries;
+    if (!words.isEmpty())
+        queries.append(words.join(u' '));
+    if (task.request.intent == Intent::Solve && hasFormula(task.request.text))
+        queries.append(QStringLiteral("derivative function rule formula"));
+    for (const QString &query : queries) {
+        if (!hits.isEmpty())
+            break;
+        near = query == queries.front();
+        const ToolReply *reply = task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}});
         if (task.script.waiting())
             return outcome;
-        if (!search->isError)
-            hits = hitsIn(*search, task.request.courses);
-        preferTitles(hits, words, true);
+        if (!reply->isError)
+            hits = hitsIn(*reply, task.request.courses);
+        preferTitles(hits, near ? words : QStringList(), true);
     }
     const bool understood = task.request.intent == Intent::Solve;
     outcome.text = understood ? QStringLiteral("I cannot do that: I am the built-in assistant. I look things up in your courses, keep your list and make study sets, but I cannot solve, write or reason by myself.")
                               : QStringLiteral("I did not understand that, and I changed nothing. I am the built-in assistant and know everyday requests only; ask \"what can you do?\" for examples.");
-    if (!hits.isEmpty() && search) {
+    if (!hits.isEmpty()) {
         const Hit &hit = hits.front();
-        outcome.text += QStringLiteral("\n\nThis may help: %1 (%2) · %3 · %4. Say \"show me the first one\" to read from it.").arg(bold(hit.title), shownType(hit), plain(hit.course), canvasAge(asOf(*search, hit.course), scene));
+        outcome.text += QStringLiteral("\n\n%1 %2 (%3) · %4 · %5. Say \"show me the first one\" to read from it.")
+                            .arg(near ? QStringLiteral("This may help:") : QStringLiteral("No page of your courses is about that; the nearest is"), bold(hit.title), shownType(hit), plain(hit.course), canvasAge(hit.synced, scene));
         outcome.listed.append(listedOf(hit));
     }
     outcome.text += QStringLiteral("\n\nFor more, connect a model: set ANTHROPIC_API_KEY to an Anthropic key, or give the address of a compatible server (ANTHROPIC_BASE_URL, or --provider and --base-url), for example one on this computer.");

@@ -166,7 +166,7 @@ QList<NameMatch> namesMatching(const QList<Token> &tokens, const QList<Nameable>
         if (!courses.isEmpty())
             score += courses.contains(thing.course) ? 0.15 : -0.4;
         if (score >= 0.4)
-            matches.append({index, std::min(score, 1.0)});
+            matches.append({index, std::min(score, 1.0), of});
     }
     std::stable_sort(matches.begin(), matches.end(), [](const NameMatch &a, const NameMatch &b) { return a.score > b.score; });
     return matches;

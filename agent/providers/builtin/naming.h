@@ -24,6 +24,7 @@ struct NameMatch
 {
     qsizetype index = 0;
     double score = 0; ///< 0 to 1
+    double said = 0;  ///< how much of what was said is in the name, 0 to 1
 };
 
 enum class Strictness {

@@ -36,6 +36,29 @@ quint32 numberOf(const QString &text)
     return hash;
 }
 
+/// The bold words that a paragraph begins with.
+QString leadOf(const QString &text)
+{
+    static const QRegularExpression lead(QStringLiteral("^\\s*(?:[-*+]\\s+)?\\*\\*(.+?)\\*\\*"));
+    return lead.match(text).captured(1);
+}
+
+/// The word's stem, or the one on the page that it is a slip of the pen for.
+QString knownStem(const QString &word, const QList<QSet<QString>> &stems)
+{
+    const QString key = stem(word);
+    if (key.size() < 5 || std::any_of(stems.begin(), stems.end(), [&key](const QSet<QString> &set) { return set.contains(key); }))
+        return key;
+    QString nearest;
+    for (const QSet<QString> &set : stems) {
+        for (const QString &known : set) {
+            if (likeness(key, known) > 0 && (nearest.isEmpty() || known < nearest)) // sets have no order of their own
+                nearest = known;
+        }
+    }
+    return nearest.isEmpty() ? key : nearest;
+}
+
 } // namespace
 
 QList<Passage> passagesOf(const QString &markdown)
@@ -100,8 +123,10 @@ std::optional<BestPassage> bestPassage(const QString &markdown, const QStringLis
         stems.append(stemsOf(passage.heading + u' ' + passage.text));
     double whole = 0;
     QHash<QString, double> weights;
+    QSet<QString> asked;
     for (const QString &word : words) {
-        const QString key = stem(word);
+        const QString key = knownStem(word, stems);
+        asked.insert(key);
         const auto holding = std::count_if(stems.begin(), stems.end(), [&key](const QSet<QString> &set) { return set.contains(key); });
         // A word of every paragraph tells little about which one is meant; one of none tells nothing.
         const double weight = holding == 0 ? 0.3 : 0.2 + std::log(1.0 + double(stems.size()) / double(holding));
@@ -120,6 +145,9 @@ std::optional<BestPassage> bestPassage(const QString &markdown, const QStringLis
         double share = whole > 0 ? met / whole : 0;
         if (passages[i].text.size() < 45)
             share *= 0.8; // an introductory line says little
+        // The paragraph that defines what was asked for.
+        if (!asked.isEmpty() && stemsOf(leadOf(passages[i].text)) == asked)
+            share += 0.5;
         if (!best || share > best->share + 1e-9)
             best = BestPassage{passages[i], share};
     }

@@ -3,6 +3,9 @@
 #include "agent/providers/builtin/coursework.h"
 #include "agent/providers/builtin/todo_view.h"
 
+#include <QHash>
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace lectern::agent::builtin {
@@ -27,6 +30,46 @@ std::optional<Work> goalOf(const Task &task, const QList<Work> &all, Outcome &ou
         outcome.text = whichOne(choice.candidates);
     }
     return choice.one;
+}
+
+/// What an exam is about: the pages that its description links to.
+QStringList topicsOf(const Work &goal)
+{
+    static const QRegularExpression link(QStringLiteral("\\[([^\\]]+)\\]\\([^)\\s]*/pages/[^)]*\\)"));
+    QStringList topics;
+    auto matches = link.globalMatch(goal.description);
+    while (matches.hasNext()) {
+        const QString title = matches.next().captured(1).simplified();
+        // A sheet that is handed out is looked at while practising, not learned.
+        if (!topics.contains(title) && !title.contains(QStringLiteral("sheet"), Qt::CaseInsensitive))
+            topics.append(title);
+    }
+    return topics;
+}
+
+/// A topic a day from the first on, spread evenly; the day before the exam is kept free for going over everything.
+QHash<QDate, QStringList> spread(const QStringList &topics, QDate first, QDate exam)
+{
+    QHash<QDate, QStringList> days;
+    const qint64 room = std::max<qint64>(1, first.daysTo(exam) - 1);
+    for (qsizetype i = 0; i < topics.size(); ++i)
+        days[first.addDays(i * room / topics.size())].append(topics[i]);
+    return days;
+}
+
+bool isQuiz(const Work &work)
+{
+    return work.type == u"quiz" || work.name.contains(QStringLiteral("quiz"), Qt::CaseInsensitive);
+}
+
+/// Days before it is due on which work is begun, so that a bad day costs nothing; larger work earlier.
+int leadOf(const Work &work)
+{
+    for (const QString &large : {QStringLiteral("project"), QStringLiteral("essay"), QStringLiteral("report")}) {
+        if (work.name.contains(large, Qt::CaseInsensitive))
+            return 3;
+    }
+    return 2;
 }
 
 } // namespace
@@ -70,42 +113,41 @@ Outcome plan(const Task &task)
 
     outcome.text = goal ? QStringLiteral("A proposal up to %1 on %2 (%3). Nothing is written to your list.").arg(bold(goal->name), momentText(*goal->due, scene), sourceOf(*goal, scene))
                         : QStringLiteral("A proposal for %1 to %2. Nothing is written to your list.").arg(dayText(first, scene), dayText(last, scene));
+    const bool exam = goal && goal->isEvent();
+    const QHash<QDate, QStringList> topics = exam ? spread(topicsOf(*goal), first, last) : QHash<QDate, QStringList>();
+    QList<Work> sorted = all;
+    sortByDue(sorted);
     for (QDate day = first; day <= last; day = day.addDays(1)) {
         QStringList lines;
-        if (day == first) {
-            for (const Work &work : all) {
-                if (work.isOverdue(scene.now) && !(work.due && *work.due > scene.now))
-                    lines.append(QStringLiteral("catch up: ") + lineOf(work, scene));
-            }
-        }
-        QList<Work> sorted = all;
-        sortByDue(sorted);
         for (const Work &work : sorted) {
-            if (!work.due || *work.due <= scene.now || !(work.isOpen() || work.isEvent()))
+            const bool late = work.isOverdue(scene.now) && !(work.due && *work.due > scene.now);
+            if (day == first && late)
+                lines.append((work.isClosed(scene.now) ? QStringLiteral("closed in Canvas, ask your teacher: ") : QStringLiteral("catch up: ")) + lineOf(work, scene));
+            if (late || !work.due || *work.due <= scene.now || !(work.isOpen() || work.isEvent()))
                 continue;
             const QDate on = dayOf(*work.due, scene);
+            if (on > last && goal)
+                continue; // after the exam there is time again
             if (on == day)
-                lines.append((work.isEvent() ? QStringLiteral("on the day: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
-            // Work is begun two days before it is due, so that a bad day costs nothing; larger work earlier.
-            const QString name = work.name.toLower();
-            const int lead = name.contains(u"project") || name.contains(u"essay") || name.contains(u"report") ? 3 : 2;
-            const QDate begin = std::max(first, on.addDays(-lead));
-            if (work.isOpen() && begin == day && on != day)
-                lines.append(QStringLiteral("work on: ") + lineOf(work, scene));
+                lines.append((work.isEvent() ? QStringLiteral("on the day: ") : isQuiz(work) ? QStringLiteral("take: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
+            else if (work.isOpen() && std::max(first, on.addDays(-leadOf(work))) == day)
+                lines.append((isQuiz(work) ? QStringLiteral("prepare for: ") : QStringLiteral("work on: ")) + lineOf(work, scene));
         }
         for (const TodoItem &todo : todos) {
             const bool here = todo.scheduled == day || (day == today && todo.scheduled.isValid() && todo.scheduled < today) || (!todo.scheduled.isValid() && todo.due == day);
             if (here)
                 lines.append(QStringLiteral("from your list: ") + lineOf(todo, scene));
         }
-        const bool examDay = goal && day == dayOf(*goal->due, scene);
+        const bool examDay = exam && day == last;
+        for (const QString &topic : topics.value(day))
+            lines.append(QStringLiteral("study for %1: %2, a page that its description names · %3").arg(plain(goal->name), bold(topic), sourceOf(*goal, scene)));
         if (due > 0 && !examDay) {
             const qint64 now = std::min(due, perDay);
             due -= now;
             lines.append(QStringLiteral("review %1 · your study sets, just now").arg(counted(now, QStringLiteral("due card"))));
         }
-        if (goal && goal->isEvent() && !examDay && day >= last.addDays(-2))
-            lines.append(QStringLiteral("go over the pages for %1 and try yourself without notes: say \"quiz me\" · %2").arg(plain(goal->name), sourceOf(*goal, scene)));
+        if (exam && !examDay && (day == last.addDays(-1) || (topics.isEmpty() && day == last.addDays(-2))))
+            lines.append(QStringLiteral("go over everything for %1 and try yourself without notes: say \"quiz me\" · %2").arg(plain(goal->name), sourceOf(*goal, scene)));
         outcome.text += QStringLiteral("\n\n") + bold(dayText(day, scene)) + (day == today ? QStringLiteral(" (today)") : QString());
         if (lines.isEmpty())
             lines.append(QStringLiteral("free: a day to spare"));

@@ -27,6 +27,8 @@ QString questionText(const Quiz &quiz)
 
 QString scoreText(const Quiz &quiz)
 {
+    if (quiz.answered == 0)
+        return QStringLiteral("no question was answered, so there is no score.");
     const QString of = quiz.answered < quiz.questions.size() ? QStringLiteral(" (%1 not asked)").arg(quiz.questions.size() - quiz.answered) : QString();
     return QStringLiteral("%1 of %2 right%3.").arg(QString::number(quiz.right), QString::number(quiz.answered), of);
 }
@@ -130,14 +132,10 @@ Outcome quizFromPage(const Task &task)
     Outcome outcome;
     const QStringList words = topicWords(task.request, task.scene);
     const QString query = words.isEmpty() ? task.request.courses.join(u' ') : words.join(u' ');
-    const ToolReply *search = task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}});
-    if (task.script.waiting())
+    auto found = search(task, query, words, outcome);
+    if (!found)
         return outcome;
-    if (search->isError) {
-        outcome.text = failureText(*search, QStringLiteral("search your courses"));
-        return outcome;
-    }
-    QList<Hit> hits = hitsIn(*search, task.request.courses);
+    QList<Hit> hits = *std::move(found);
     preferTitles(hits, words, true);
     if (hits.isEmpty()) {
         outcome.text = QStringLiteral("You have no set about \"%1\" and I found no page about it (Canvas, searched just now).").arg(plain(query));
@@ -154,6 +152,7 @@ Outcome quizFromPage(const Task &task)
     Quiz quiz;
     quiz.title = reading.title;
     quiz.source = sourceOf(reading, task.scene);
+    quiz.cited = quiz.source;
     quiz.questions = questionsFrom(termsOf(reading.text), {}, 10);
     if (quiz.questions.isEmpty()) {
         outcome.text = QStringLiteral("I read %1, but it has too few terms for questions.").arg(quiz.source);
@@ -192,6 +191,7 @@ Outcome startQuiz(const Task &task)
     Quiz quiz;
     quiz.title = stringAt(whole->value.front(), "title");
     quiz.source = QStringLiteral("your set ") + bold(quiz.title) + QStringLiteral(" (just now)");
+    quiz.cited = QStringLiteral("your set, just now");
     quiz.questions = questionsOf(whole->value.front());
     if (quiz.questions.isEmpty()) {
         outcome.text = QStringLiteral("The set %1 has no items to ask about.").arg(bold(quiz.title));
@@ -211,14 +211,14 @@ Outcome continueQuiz(const Task &task)
     Quiz quiz = *running;
     const QuizQuestion &question = quiz.questions[quiz.at];
     const QString said = folded(task.request.text).simplified();
-    static const QRegularExpression resumed(QStringLiteral("^(continue|resume|go on|back to)\\b"));
-    if (!task.focus.quiz && resumed.match(said).hasMatch()) {
+    static const QRegularExpression resumed(QStringLiteral("^(continue|resume|go on|back to|repeat|again)\\b"));
+    if (resumed.match(said).hasMatch()) {
         outcome.quiz = quiz;
         outcome.text = questionText(quiz);
         return outcome;
     }
     static const QRegularExpression skipped(QStringLiteral("^(skip|next|pass|idk|no idea|i (do not|don't|dont) know.*|dunno|\\?+|hint)[.!]?$"));
-    const QString why = question.explanation.isEmpty() ? QString() : QStringLiteral(" ") + question.explanation;
+    const QString why = (question.explanation.isEmpty() ? QString() : QStringLiteral(" ") + question.explanation) + QStringLiteral(" · ") + quiz.cited;
 
     if (quiz.grading) {
         static const QRegularExpression yes(QStringLiteral("^(y|yes|yeah|yep|yup|right|correct|i did|got it|i had it|good|easy|true|sure|ok|1)\\b"));

@@ -34,14 +34,10 @@ std::optional<Source> pageFor(const Task &task, Outcome &outcome, const QString 
             return std::nullopt;
         }
         const QString query = words.isEmpty() ? task.request.courses.join(u' ') : words.join(u' ');
-        const ToolReply *search = task.script.call(QStringLiteral("searchContent"), json{{"query", query.toStdString()}});
-        if (task.script.waiting())
+        auto found = search(task, query, words, outcome);
+        if (!found)
             return std::nullopt;
-        if (search->isError) {
-            outcome.text = failureText(*search, QStringLiteral("search your courses"));
-            return std::nullopt;
-        }
-        hits = hitsIn(*search, task.request.courses);
+        hits = *std::move(found);
         preferTitles(hits, words, true);
         hits.removeIf([](const Hit &one) { return one.type == u"module" || one.type == u"quiz"; });
         if (hits.isEmpty()) {
@@ -223,9 +219,9 @@ Outcome answerDueCards(const Task &task)
     }
     const qint64 due = idAt(reply->value, "due").value_or(0);
     const qint64 drafts = idAt(reply->value, "drafts").value_or(0);
-    outcome.text = due == 0 ? QStringLiteral("No cards are due (your study sets, just now).") : QStringLiteral("%1 due (your study sets, just now):").arg(due == 1 ? QStringLiteral("1 card is") : QStringLiteral("%1 cards are").arg(due));
+    outcome.text = due == 0 ? QStringLiteral("No cards are due (your study sets, just now).") : QStringLiteral("%1 due · your study sets, just now").arg(due == 1 ? QStringLiteral("1 card is") : QStringLiteral("%1 cards are").arg(due));
     const json &sets = at(reply->value, "sets");
-    if (sets.is_array()) {
+    if (sets.is_array() && due > 0) {
         for (const json &set : sets) {
             Listed listed;
             listed.kind = Listed::Kind::StudySet;
@@ -234,11 +230,11 @@ Outcome answerDueCards(const Task &task)
             if (idAt(set, "due").value_or(0) == 0)
                 continue;
             outcome.listed.append(listed);
-            outcome.text += QStringLiteral("\n%1. %2: %3 due").arg(QString::number(outcome.listed.size()), bold(listed.title), QString::number(idAt(set, "due").value_or(0)));
+            outcome.text += QStringLiteral("\n%1. %2: %3 due · your study sets, just now").arg(QString::number(outcome.listed.size()), bold(listed.title), QString::number(idAt(set, "due").value_or(0)));
         }
     }
     if (drafts > 0)
-        outcome.text += QStringLiteral("\n\n%1 not counted: start the set and they count.").arg(drafts == 1 ? QStringLiteral("1 draft card is") : QStringLiteral("%1 draft cards are").arg(drafts));
+        outcome.text += QStringLiteral("\n\n%1 not counted (your study sets, just now): start the set and they count.").arg(drafts == 1 ? QStringLiteral("1 draft card is") : QStringLiteral("%1 draft cards are").arg(drafts));
     if (due > 0)
         outcome.text += QStringLiteral("\n\nSay \"quiz me\" to answer some here.");
     return outcome;

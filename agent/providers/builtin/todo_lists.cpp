@@ -139,7 +139,7 @@ Outcome answerLogbook(const Task &task)
             ++since;
     }
     const QString span = named ? periodText(period, scene) : QStringLiteral("in the last 7 days");
-    outcome.text = inside.isEmpty() ? QStringLiteral("Your logbook has nothing %1 (just now).").arg(span) : QStringLiteral("Done %1 (your logbook, just now):").arg(span);
+    outcome.text = inside.isEmpty() ? QStringLiteral("Nothing is ticked off %1 · your logbook, just now.").arg(span) : QStringLiteral("Done %1 (your logbook, just now):").arg(span);
     addLines(outcome, inside, scene);
     if (since > 0)
         outcome.text += QStringLiteral("\n\nDone since then: %1. Ask \"and this week?\" for them.").arg(since);

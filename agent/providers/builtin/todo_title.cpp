@@ -108,7 +108,7 @@ QString finishedTitle(const Request &request)
     if (!request.quoted.isEmpty())
         return request.quoted;
     QString text = withoutCourtesy(request.text);
-    static const QRegularExpression lead = pattern("^(?:yes|ok|great|actually|no|sorry|oh|wait)?[, ]*(?:i(?:'ve| have|'m| am)?\\s+)?(?:just |already |finally |now )*(?:not )?(?:finished|finish|completed|complete|done|did|handed in|turned in|submitted|got|mark(?: off)?|check(?: off)?|tick(?: off)?|cross(?: off)?|strike(?: off)?|uncheck|untick|reopen|unmark)\\s*(?:with |doing |up |off )?(?:the |my )?");
+    static const QRegularExpression lead = pattern("^(?:yes|ok|great|actually|no|sorry|oh|wait)?[, ]*(?:i(?:'ve| have|'m| am)?\\s+)?(?:just |already |finally |now )*(?:not )?(?:finished|finish|completed|complete|done|did|read|handed in|turned in|submitted|got|mark(?: off)?|check(?: off)?|tick(?: off)?|cross(?: off)?|strike(?: off)?|uncheck|untick|reopen|unmark)\\s*(?:with |doing |up |off )?(?:the |my )?");
     static const QRegularExpression tail = pattern("\\s+(?:as )?(?:is |are |am )?(?:not )?(?:done|finished|complete|completed|off|now|already|today|yesterday|undone|open|again|as|is)+$");
     text.remove(lead);
     for (int i = 0; i < 3; ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/understand.h"
 
-#include "agent/providers/builtin/naming.h"
+#include "agent/providers/builtin/content.h"
 #include "agent/providers/builtin/pattern.h"
 #include "agent/providers/builtin/rules.h"
 
@@ -205,7 +205,7 @@ std::optional<Request> asFollowUp(const Request &said, const Focus &focus, const
         return std::nullopt;
     if (rest.isEmpty() || (rest.size() == 1 && said.ordinal != 0)) {
         // A date alone moves the todo that was just made; after a list it asks for another span.
-        if (focus.todo && focus.wrote && (dated || evening) && !led && !said.text.trimmed().endsWith(u'?')) {
+        if (focus.todo && focus.wrote && (dated || evening) && !led && !isQuestion(said)) {
             Request move = said;
             move.intent = Intent::MoveTodo;
             move.pointsBack = true;
@@ -315,8 +315,10 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
         }
         const Quiz &quiz = *focus.quiz;
         const bool names = quiz.at < quiz.questions.size() && optionNamed(text, quiz.questions[quiz.at].options) >= 0;
-        // Anything that is clearly another request leaves the quiz; all else is an answer.
-        const bool other = best.score >= 7 && best.intent != Intent::Dismiss && best.intent != Intent::Courtesy && best.intent != Intent::Solve && best.intent != Intent::CompleteTodo && best.intent != Intent::Recall
+        // Anything that is clearly another request leaves the quiz; all else is an answer. Where options are offered, less is
+        // enough: a sentence that names none of them is hardly an answer.
+        const bool offered = quiz.at < quiz.questions.size() && !quiz.questions[quiz.at].options.isEmpty() && !quiz.grading;
+        const bool other = best.score >= (offered ? enough + 1 : 7) && best.intent != Intent::Dismiss && best.intent != Intent::Courtesy && best.intent != Intent::Solve && best.intent != Intent::CompleteTodo && best.intent != Intent::Recall
                            && said.tokens.size() >= (best.intent == Intent::Undo || best.intent == Intent::Help ? 1 : 3);
         if (names || !other) {
             said.intent = Intent::QuizAnswer;
@@ -365,8 +367,7 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
 
     said.intent = best.score >= enough ? best.intent : Intent::Unknown;
 
-    static const QRegularExpression formula(QStringLiteral("[\u222B\u2211\u221A]|\\b\\d*[a-z]\\s*(?:\\^|=)\\s*\\d|\\d\\s*[+*/^]\\s*\\d+\\s*="));
-    if (formula.match(text).hasMatch() && (said.intent == Intent::Unknown || said.intent == Intent::Explain || said.intent == Intent::Search))
+    if (hasFormula(text) && (said.intent == Intent::Unknown || said.intent == Intent::Explain || said.intent == Intent::Search))
         said.intent = Intent::Solve;
 
     // "Put it on my list" is about the item just talked of; "put it on Friday" about the todo.
