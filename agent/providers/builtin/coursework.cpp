@@ -46,6 +46,12 @@ QList<Work> workIn(const ToolReply &reply, const Scene &scene)
         work.reason = stringAt(entry, "reason");
         work.due = instantAt(entry, "due_at");
         work.dueRaw = stringAt(entry, "due_at");
+        if (const json &parts = at(entry, "checkpoints"); parts.is_array()) {
+            for (const json &part : parts) {
+                if (const auto due = instantAt(part, "due_at"))
+                    work.parts.append(*due);
+            }
+        }
         work.synced = instantAt(entry, "synced_at");
         if (!work.synced)
             work.synced = asOf(reply, work.course);
@@ -129,8 +135,10 @@ QList<Token> namingTokens(const Request &request)
     return tokens;
 }
 
-QList<Work> workMeant(const Request &request, const QList<Work> &all)
+QList<Work> workMeant(const Request &request, const QList<Work> &all, bool *exact)
 {
+    if (exact)
+        *exact = true;
     if (request.chosen) {
         const WorkChoice choice = chooseWork(request, all);
         return choice.one ? QList<Work>{*choice.one} : QList<Work>();
@@ -139,6 +147,8 @@ QList<Work> workMeant(const Request &request, const QList<Work> &all)
     for (const Work &work : all)
         names.append({work.name, work.course});
     const QList<NameMatch> matches = namesMatching(namingTokens(request), names);
+    if (exact && !matches.isEmpty())
+        *exact = matches.front().said > 0.6;
     QList<Work> meant;
     for (const NameMatch &match : matches) {
         // "essay 2 draft" leaves "Essay 2" out: a word was said that it does not have.

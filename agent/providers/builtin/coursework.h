@@ -19,6 +19,7 @@ struct Work
     QString reason; ///< its words for the state
     std::optional<QDateTime> due;
     QString dueRaw; ///< as Canvas gave it
+    QList<QDateTime> parts; ///< when the parts of a graded discussion are due
     std::optional<QDateTime> synced;
     std::optional<QDateTime> submitted;
     std::optional<QDateTime> locked; ///< nothing can be handed in from then on
@@ -57,7 +58,8 @@ struct WorkChoice
 };
 WorkChoice chooseWork(const Request &request, const QList<Work> &all, Strictness strictness = Strictness::Loose);
 /// For a question, which does no harm when it is answered twice: all that bear the words ("essay 2": Essay 2 and its draft).
-QList<Work> workMeant(const Request &request, const QList<Work> &all);
+/// `exact`, when given, tells whether they bear most of what was said ("titration report" is no Lab report).
+QList<Work> workMeant(const Request &request, const QList<Work> &all, bool *exact = nullptr);
 
 /// The words of the request that can be part of a name: without its date, or those of the follow-up's topic.
 QList<Token> namingTokens(const Request &request);

@@ -15,7 +15,12 @@ struct Span
     QDateTime until;
     QString name;
 
-    bool contains(const std::optional<QDateTime> &instant) const { return instant && *instant > after && *instant <= until; }
+    bool contains(const QDateTime &instant) const { return instant > after && instant <= until; }
+    /// By its date, or that of a part of it.
+    bool contains(const Work &work) const
+    {
+        return (work.due && contains(*work.due)) || std::any_of(work.parts.begin(), work.parts.end(), [this](const QDateTime &part) { return contains(part); });
+    }
 };
 
 QDateTime startOf(QDate day, const Scene &scene)
@@ -144,10 +149,10 @@ Outcome answerDueWork(const Task &task)
     const bool fromNow = ahead && span.after <= scene.now;
     const auto isLate = [&](const Work &work) { return fromNow && work.isOverdue(scene.now) && !(work.due && *work.due > scene.now); };
     const QList<Work> late = picked(all, isLate);
-    const QList<Work> due = picked(all, [&](const Work &work) { return span.contains(work.due) && work.isOpen() && !isLate(work); });
-    const QList<Work> events = picked(all, [&](const Work &work) { return span.contains(work.due) && work.isEvent(); });
-    const QList<Work> handedIn = picked(all, [&](const Work &work) { return span.contains(work.due) && work.isHandedIn(); });
-    const QList<Work> excused = picked(all, [&](const Work &work) { return span.contains(work.due) && work.isExcused(); });
+    const QList<Work> due = picked(all, [&](const Work &work) { return span.contains(work) && work.isOpen() && !isLate(work); });
+    const QList<Work> events = picked(all, [&](const Work &work) { return span.contains(work) && work.isEvent(); });
+    const QList<Work> handedIn = picked(all, [&](const Work &work) { return span.contains(work) && work.isHandedIn(); });
+    const QList<Work> excused = picked(all, [&](const Work &work) { return span.contains(work) && work.isExcused(); });
 
     Sections sections(outcome, scene);
     sections.add(QStringLiteral("Late or missing%1:").arg(inCourses(task.request)), late);
@@ -188,12 +193,12 @@ Outcome answerDay(const Task &task)
 
     Sections sections(outcome, scene);
     if (period.contains(today))
-        sections.add(QStringLiteral("Late or missing:"), picked(all, [&](const Work &work) { return work.isOverdue(scene.now) && !span.contains(work.due); }));
-    sections.add(QStringLiteral("Due %1:").arg(span.name), picked(all, [&](const Work &work) { return span.contains(work.due) && work.isOpen(); }));
-    sections.add(QStringLiteral("On paper, nothing to hand in:"), picked(all, [&](const Work &work) { return span.contains(work.due) && work.isEvent(); }));
+        sections.add(QStringLiteral("Late or missing:"), picked(all, [&](const Work &work) { return work.isOverdue(scene.now) && !span.contains(work); }));
+    sections.add(QStringLiteral("Due %1:").arg(span.name), picked(all, [&](const Work &work) { return span.contains(work) && work.isOpen(); }));
+    sections.add(QStringLiteral("On paper, nothing to hand in:"), picked(all, [&](const Work &work) { return span.contains(work) && work.isEvent(); }));
     if (!todos->isError && task.request.courses.isEmpty())
         sections.add(QStringLiteral("On your list %1:").arg(span.name), todosBetween(todosIn(*todos, scene), period.from, period.to, scene));
-    sections.name(QStringLiteral("Handed in already:"), picked(all, [&](const Work &work) { return span.contains(work.due) && work.isHandedIn(); }));
+    sections.name(QStringLiteral("Handed in already:"), picked(all, [&](const Work &work) { return span.contains(work) && work.isHandedIn(); }));
     if (reply->isError)
         outcome.text = failureText(*reply, QStringLiteral("read your courses")) + (sections.text().isEmpty() ? QString() : QStringLiteral("\n\n"));
     else if (outcome.listed.isEmpty())

@@ -10,13 +10,14 @@ namespace {
 constexpr qsizetype answeredAtOnce = 3;
 
 /// The items that the request is about. Empty: the outcome asks which, or says that there is none.
-QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome)
+QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome, bool &exact)
 {
     if (!task.request.absentCourse.isEmpty() && task.request.courses.isEmpty() && !task.request.chosen) {
         outcome.text = QStringLiteral("I found no item of that name: you have no current course called %1 (Canvas). Your courses are %2.").arg(task.request.absentCourse, joined(task.scene.classNames()));
         return {};
     }
-    QList<Work> meant = workMeant(task.request, all);
+    QList<Work> meant = workMeant(task.request, all, &exact);
+    exact = exact || task.request.intent == Intent::DateOf; // "how long until …" has words of its own
     // A date is asked of what lies ahead, when there is something.
     if (task.request.intent == Intent::DateOf) {
         const auto isAhead = [&task](const Work &work) { return !work.due || *work.due > task.scene.now; };
@@ -48,11 +49,12 @@ QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome)
 }
 
 /// One sentence, or a numbered line for each after a line that says that several fit.
-QString together(const QStringList &sentences)
+QString together(const QStringList &sentences, bool exact)
 {
+    static const QString nearest = QStringLiteral("I found no item of exactly that name in your courses (Canvas); the nearest:");
     if (sentences.size() == 1)
-        return sentences.front();
-    QString text = QStringLiteral("%1 items fit that name:").arg(sentences.size() == 2 ? QStringLiteral("Two") : QStringLiteral("Three"));
+        return exact ? sentences.front() : QString(nearest + u"\n1. " + sentences.front());
+    QString text = exact ? QStringLiteral("%1 items fit that name:").arg(sentences.size() == 2 ? QStringLiteral("Two") : QStringLiteral("Three")) : nearest;
     for (qsizetype i = 0; i < sentences.size(); ++i)
         text += QStringLiteral("\n%1. %2").arg(QString::number(i + 1), sentences[i]);
     return text;
@@ -132,10 +134,11 @@ Outcome answerStatus(const Task &task)
         return outcome;
     }
     QStringList sentences;
-    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome))
+    bool exact = true;
+    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome, exact))
         sentences.append(statusSentence(work, task.scene));
     if (!sentences.isEmpty())
-        outcome.text = together(sentences);
+        outcome.text = together(sentences, exact);
     return outcome;
 }
 
@@ -150,10 +153,11 @@ Outcome answerDate(const Task &task)
         return outcome;
     }
     QStringList sentences;
-    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome))
+    bool exact = true;
+    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome, exact))
         sentences.append(dateSentence(work, task.scene));
     if (!sentences.isEmpty())
-        outcome.text = together(sentences);
+        outcome.text = together(sentences, exact);
     return outcome;
 }
 

@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace lectern::agent::builtin {
 
 QDate dayOf(const QDateTime &instant, const Scene &scene)
@@ -99,8 +101,16 @@ QString periodText(const NaturalPeriod &period, const Scene &scene)
 
 QString failureText(const ToolReply &reply, const QString &doing)
 {
-    const QString said = reply.text().trimmed();
+    QString said = reply.text().trimmed();
+    if (said.startsWith(QStringLiteral("Error: ")))
+        said.remove(0, int(qstrlen("Error: ")));
+    // Written for a model, which speaks of the student; here the student reads it.
+    said.replace(QStringLiteral("The student"), QStringLiteral("You")).replace(QStringLiteral("the student"), QStringLiteral("you"));
     const QString lower = said.toLower();
+    if (lower.contains(u"canvas is not connected"))
+        return QStringLiteral("I could not %1: Canvas is not connected yet. Your list, study sets and memory work without it. To connect it, make a token in Canvas under Account > Settings > New Access Token, and give Lectern the "
+                              "address of your school's Canvas and that token (CANVAS_BASE_URL and CANVAS_TOKEN). To look around first, start with --sample.")
+            .arg(doing);
     QString text = QStringLiteral("I could not %1. ").arg(doing);
     if (!said.isEmpty())
         text += said + (said.endsWith(u'.') || said.endsWith(u'!') ? QString() : QStringLiteral("."));
@@ -109,6 +119,15 @@ QString failureText(const ToolReply &reply, const QString &doing)
     else if (lower.contains(u"canvas") && (lower.contains(u"no ") || lower.contains(u"not ")) && !lower.contains(u"settings"))
         text += QStringLiteral(" Connect your school in Settings (your Canvas address and an access token), or start with --sample to look around.");
     return text;
+}
+
+QString nightNote(const Request &request, const Scene &scene)
+{
+    const QTime time = scene.now.toTimeZone(scene.zone).time();
+    const bool tomorrow = std::any_of(request.tokens.begin(), request.tokens.end(), [](const Token &token) { return token.word == u"tomorrow"; });
+    if (time >= QTime(4, 0) || !tomorrow)
+        return {};
+    return QStringLiteral(" It is past midnight, so I took tomorrow as %1.").arg(dayText(scene.today().addDays(1), scene));
 }
 
 QString counted(qsizetype count, const QString &singular, const QString &plural)

@@ -30,6 +30,8 @@ QString periodText(const NaturalPeriod &period, const Scene &scene);
 /// What an error result means for the student, and what to do. `doing` as in "read your courses".
 QString failureText(const ToolReply &reply, const QString &doing);
 
+/// What "tomorrow" was taken for, when it was said at night; else empty.
+QString nightNote(const Request &request, const Scene &scene);
 /// "1 item", "3 items".
 QString counted(qsizetype count, const QString &singular, const QString &plural = {});
 /// "a, b and c".

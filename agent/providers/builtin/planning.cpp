@@ -47,13 +47,27 @@ QStringList topicsOf(const Work &goal)
     return topics;
 }
 
-/// A topic a day from the first on, spread evenly; the day before the exam is kept free for going over everything.
-QHash<QDate, QStringList> spread(const QStringList &topics, QDate first, QDate exam)
+struct StudyDay
 {
-    QHash<QDate, QStringList> days;
+    QStringList learn;
+    QString repeat; ///< something learned on a day before
+};
+
+/// The topics from the first day on, spread evenly; days between repeat what came first. The day before the exam is kept free for
+/// going over everything.
+QHash<QDate, StudyDay> spread(const QStringList &topics, QDate first, QDate exam)
+{
+    QHash<QDate, StudyDay> days;
     const qint64 room = std::max<qint64>(1, first.daysTo(exam) - 1);
     for (qsizetype i = 0; i < topics.size(); ++i)
-        days[first.addDays(i * room / topics.size())].append(topics[i]);
+        days[first.addDays(i * room / topics.size())].learn.append(topics[i]);
+    QStringList learned;
+    qsizetype repeated = 0;
+    for (QDate day = first; day < first.addDays(room); day = day.addDays(1)) {
+        if (!days.contains(day) && repeated < learned.size())
+            days[day].repeat = learned[repeated++];
+        learned += days.value(day).learn;
+    }
     return days;
 }
 
@@ -65,6 +79,8 @@ bool isQuiz(const Work &work)
 /// Days before it is due on which work is begun, so that a bad day costs nothing; larger work earlier.
 int leadOf(const Work &work)
 {
+    if (work.reason.contains(QStringLiteral("survey"), Qt::CaseInsensitive))
+        return 0; // nothing to prepare
     for (const QString &large : {QStringLiteral("project"), QStringLiteral("essay"), QStringLiteral("report")}) {
         if (work.name.contains(large, Qt::CaseInsensitive))
             return 3;
@@ -114,9 +130,13 @@ Outcome plan(const Task &task)
     outcome.text = goal ? QStringLiteral("A proposal up to %1 on %2 (%3). Nothing is written to your list.").arg(bold(goal->name), momentText(*goal->due, scene), sourceOf(*goal, scene))
                         : QStringLiteral("A proposal for %1 to %2. Nothing is written to your list.").arg(dayText(first, scene), dayText(last, scene));
     const bool exam = goal && goal->isEvent();
-    const QHash<QDate, QStringList> topics = exam ? spread(topicsOf(*goal), first, last) : QHash<QDate, QStringList>();
+    const QHash<QDate, StudyDay> topics = exam ? spread(topicsOf(*goal), first, last) : QHash<QDate, StudyDay>();
     QList<Work> sorted = all;
     sortByDue(sorted);
+    // What is on the list has a day already.
+    const auto onList = [&todos](const Work &work) {
+        return std::any_of(todos.begin(), todos.end(), [&work](const TodoItem &todo) { return todo.canvasId == work.id && todo.scheduled.isValid(); });
+    };
     for (QDate day = first; day <= last; day = day.addDays(1)) {
         QStringList lines;
         for (const Work &work : sorted) {
@@ -130,7 +150,7 @@ Outcome plan(const Task &task)
                 continue; // after the exam there is time again
             if (on == day)
                 lines.append((work.isEvent() ? QStringLiteral("on the day: ") : isQuiz(work) ? QStringLiteral("take: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
-            else if (work.isOpen() && std::max(first, on.addDays(-leadOf(work))) == day)
+            else if (work.isOpen() && !onList(work) && std::max(first, on.addDays(-leadOf(work))) == day)
                 lines.append((isQuiz(work) ? QStringLiteral("prepare for: ") : QStringLiteral("work on: ")) + lineOf(work, scene));
         }
         for (const TodoItem &todo : todos) {
@@ -139,8 +159,11 @@ Outcome plan(const Task &task)
                 lines.append(QStringLiteral("from your list: ") + lineOf(todo, scene));
         }
         const bool examDay = exam && day == last;
-        for (const QString &topic : topics.value(day))
+        const StudyDay study = topics.value(day);
+        for (const QString &topic : study.learn)
             lines.append(QStringLiteral("study for %1: %2, a page that its description names · %3").arg(plain(goal->name), bold(topic), sourceOf(*goal, scene)));
+        if (!study.repeat.isEmpty())
+            lines.append(QStringLiteral("repeat for %1: %2 · %3").arg(plain(goal->name), bold(study.repeat), sourceOf(*goal, scene)));
         if (due > 0 && !examDay) {
             const qint64 now = std::min(due, perDay);
             due -= now;

@@ -39,14 +39,14 @@ const std::vector<Rule> &rules()
                           {-3, "work|homework"}, {4, "^anything tomorrow|today|tonight"}, {5, "what is my tomorrow|today|week|day"}, {12, "what is the|my plan for|today|tomorrow"}, {5, "^tomorrow|today|friday|monday|weekend schedule|agenda"}, {5, "^got anything|something"}, {-9, "what should"}});
         add(Overdue, {{8, "past its|their|the deadline|due"}, {7, "overdue"}, {5, "am i behind"}, {5, "behind on|with"}, {6, "did i miss|forget"}, {5, "have i missed"}, {5, "what|anything * missed"}, {4, "catch up"},
                       {5, "slipped"}, {5, "should|was * already submit|due"}, {-3, "by course"}});
-        add(Missing, {{8, "fail|failed to submit"}, {7, "missing"}, {8, "what|which|everything|anything|all * not * submit"}, {7, "i have|did not * submit"}, {3, "by|per|each|every course"}, {6, "not * submit"},
+        add(Missing, {{6, "missing anything|something|any|work"}, {8, "fail|failed to submit"}, {7, "missing"}, {8, "what|which|everything|anything|all * not * submit"}, {7, "i have|did not * submit"}, {3, "by|per|each|every course"}, {6, "not * submit"},
                       {5, "never submit"}, {-4, "due"}, {-5, "^did|have|is"}});
         add(ItemStatus, {{-9, "has|have to be submit"}, {6, "^did|does * go in $"}, {7, "what is going on with"}, {-8, "what should|must i submit"}, {-8, "fail|failed"}, {6, "^is|was|are * in $"}, {7, "check|know|see|tell whether|if * submit"}, {7, "what did|do i get on|for|in|back"}, {4, "finish $"}, {6, "did|have|has|was|is|were|if * submit"}, {6, "status"}, {6, "grade|score|mark|points|feedback * on|for|in|of|get"}, {6, "what|which|my grade|score|mark"},
-                         {6, "how did i do on|in|with"}, {4, "^is|are * finish"}, {3, "go|went through"}, {-7, "^what|which|anything|everything * not * submit"},
+                         {9, "how did i do on|in|with"}, {4, "^is|are * finish"}, {3, "go|went through"}, {-7, "^what|which|anything|everything * not * submit"},
                          {-6, "have|need|got to submit"}, {-4, "^i submit|have"}, {5, "get graded"}, {4, "^did|have i finish|do"}, {5, "^submit"}, {5, "submit $"}, {6, "did|does|has * go|went|gone through"}, {4, "did it submit|count|arrive"},
                          {-3, "anything|everything|something"}, {5, "^was|is * overdue|missing|excused|graded|locked|open"}, {4, "how many points"}, {-3, "^mark"}, {2, "submit yet|already"},
                          {6, "^can i * submit"}, {-3, "finish anything"}});
-        add(DateOf, {{5, "date $"}, {6, "how far"}, {6, "^when"}, {6, "when is|are|do|does"}, {6, "what|which day|date|time"}, {6, "how long|much|many * until|to|before|left"}, {5, "deadline|date|due for|of"},
+        add(DateOf, {{9, "has|have|did|was|is * deadline|date|due move|moved|change|changed|extended"}, {5, "date $"}, {6, "how far"}, {6, "^when"}, {6, "when is|are|do|does"}, {6, "what|which day|date|time"}, {6, "how long|much|many * until|to|before|left"}, {5, "deadline|date|due for|of"},
                      {6, "^is * due"}, {4, "exam|midterm|final|test date|day|time|when"}, {5, "days|long until"}, {-8, "anything|something|any|everything|all"}, {-8, "^what is due"},
                      {-6, "next deadline"}, {-4, "when do i * best"}, {5, "^date|deadline of|for|is"}, {4, "due date"}, {7, "tell|know me? when|what"}, {6, "when the|my * is"}, {5, "^is|are the|my midterm|exam|test|final|quiz"}, {-6, "tell|know|remember * me what"}, {-5, "finish"}, {-4, "card"}, {4, "^until|days"}});
         add(Announcement, {{7, "^what is new in|with|from|for"}, {8, "announcement"}, {6, "news"}, {7, "prof say|said|post|posted|write|wrote|tell|told|want|announce|change|cancel"}, {6, "prof * say|said|post|posted|write|wrote"},
@@ -65,7 +65,7 @@ const std::vector<Rule> &rules()
                        {6, "question on|about|for|from"}, {6, "give|want|need * quiz|question"}, {8, "^write|prepare|draft me? * quiz|question|test"}, {6, "^quiz on|about|of|with|for"}, {3, "^quiz"}, {6, "turn * into * quiz"}, {-9, "quiz|test|ask|drill me"}, {-5, "when|due|submit"},
                        {-4, "what did|was"}, {8, "make * practice|mock * test|exam"}});
         add(QuizMe, {{10, "quiz|test|drill|examine|interrogate me"}, {9, "ask me"}, {7, "quiz|test myself"}, {7, "let me|us practice"}, {6, "^practice"}, {7, "start|begin|take|do|run * quiz"},
-                     {6, "go through|over * card"}, {6, "practice * with me"}, {6, "study * card"}, {5, "i want|like to practice"}, {6, "review|do * card"}, {-6, "when|due"}, {-6, "how many"},
+                     {6, "go through|over * card"}, {6, "practice * with me"}, {6, "study * card"}, {5, "i want|like to practice"}, {6, "review|do * card"}, {-6, "when|due"}, {-6, "how many"}, {-9, "how did i do"},
                      {6, "another question|round"}, {5, "quiz time"}});
         add(AddTodo, {{-12, "remind me what is|do"}, {9, "^plan * tonight|evening"}, {9, "note to self"}, {8, "need|want a reminder|todo"}, {8, "^add"}, {8, "put * list|todo"}, {5, "^put"}, {9, "remind me"}, {9, "not let me forget"}, {8, "new|another todo|reminder"}, {8, "make * todo|reminder"}, {6, "^schedule"},
                       {5, "^todo"}, {4, "on|onto|to my|the list|todo"}, {5, "write|jot down"}, {9, "remember to"}, {9, "not forget to"}, {-6, "^what|show|is"}, {5, "set * reminder"}, {5, "block|save * time"},
@@ -106,7 +106,7 @@ const std::vector<Rule> &rules()
         add(Courtesy, {{6, "^thanks a|so|you? lot|much?"}, {7, "^thanks"}, {5, "^great|cool|nice|perfect|ok|okay|awesome|good|wonderful|bye|goodbye $"}, {5, "^good night"}});
         add(Dismiss, {{7, "^never mind"}, {7, "^nevermind"}, {6, "^forget it"}, {6, "^no|nope|none|neither|cancel|nothing $"}, {6, "^no thanks"}, {6, "^not that|this one?"}, {6, "^no not"}, {5, "^wrong one?"}});
         add(Solve, {{7, "^work out"}, {7, "how to|do integrate|differentiate|solve"}, {8, "^solve|compute|calculate|integrate|differentiate|derive|prove|simplify|factor|factorize|evaluate|translate|rewrite|paraphrase|proofread|expand|code|program|debug|brainstorm"},
-                    {7, "step by step"}, {9, "write|draft|compose * essay|paragraph|email|code|poem|story|report|program|introduction|conclusion|function|letter|speech"}, {8, "do|answer my homework|pset|essay|work"},
+                    {7, "step by step"}, {9, "^draft * essay|paragraph|email|report|introduction|conclusion|letter|speech"}, {9, "write|compose * essay|paragraph|email|code|poem|story|report|program|introduction|conclusion|function|letter|speech"}, {8, "do|answer my homework|pset|essay|work"},
                     {6, "solve this|it|the"}, {6, "translate"}, {6, "weather|joke|football|president|capital"}, {6, "correct|check|improve|review my essay|text|grammar|code|answer|draft"}, {-9, "^add|put|remind|remember|mark"}});
         return list;
     }();

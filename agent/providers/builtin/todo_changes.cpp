@@ -241,6 +241,7 @@ Outcome addTodo(const Task &task)
         outcome.text += QStringLiteral(" (Not %1: say so if you meant that.)").arg(bold(alsoNear));
     if (request.when && request.when->uncertain)
         outcome.text += QStringLiteral(" I read the date as %1; if you meant the other way round, say \"move it to\" with the month in words.").arg(dayText(request.when->date, scene));
+    outcome.text += nightNote(request, scene);
     if (repeats(request.text))
         outcome.text += QStringLiteral(" I cannot repeat it by itself yet.");
     return outcome;
@@ -294,7 +295,7 @@ Outcome moveTodo(const Task &task)
             outcome.text += QStringLiteral(" Mind that it is due %1.").arg(todo->dueAt ? momentText(*todo->dueAt, scene) : dayText(todo->due, scene));
         if (request.when && request.when->uncertain)
             outcome.text += QStringLiteral(" I read the month first; if you meant the day first, say the month in words.");
-        outcome.text += undoHint();
+        outcome.text += undoHint() + nightNote(request, scene);
     }
     return outcome;
 }

@@ -329,7 +329,7 @@ Request understand(const QString &text, const Focus &focus, const Scene &scene)
     if (focus.paused && !focus.quiz) {
         const Quiz &quiz = *focus.paused;
         const bool one = said.tokens.size() == 1 && quiz.at < quiz.questions.size() && optionNamed(text, quiz.questions[quiz.at].options) >= 0;
-        if (one || matches(said.tokens, "^continue|resume|go on") || matches(said.tokens, "continue|back * quiz")) {
+        if (one || matches(said.tokens, "^continue|resume") || matches(said.tokens, "^go on") || matches(said.tokens, "continue|back * quiz")) {
             said.intent = Intent::QuizAnswer;
             return said;
         }
