@@ -166,6 +166,9 @@ void Turn::requestAnswer()
 void Turn::heard(const StreamEvent &event)
 {
     m_partial.apply(event);
+    // The first piece is kept at once, so that whatever ends the program now leaves a mark of the answer; then once a second.
+    if (!m_answerIsStored)
+        keepPartial();
     if (event.kind == StreamEvent::Kind::TextDelta)
         Q_EMIT textDelta(event.index, event.text);
     else if (event.kind == StreamEvent::Kind::ThinkingDelta)

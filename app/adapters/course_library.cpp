@@ -27,13 +27,6 @@ std::optional<qint64> contentId(const json &input)
     return ok ? std::optional(id) : std::nullopt;
 }
 
-agent::ToolOutput plain(json value)
-{
-    agent::ToolOutput output;
-    output.value = std::move(value);
-    return output;
-}
-
 agent::ToolOutput refusal(const QString &text)
 {
     agent::ToolOutput output = plain(toJson(text));

@@ -57,13 +57,6 @@ bool newerFirst(const canvas::Document &a, const canvas::Document &b)
     return left && (!right || *left > *right);
 }
 
-agent::ToolOutput plain(json value)
-{
-    agent::ToolOutput output;
-    output.value = std::move(value);
-    return output;
-}
-
 } // namespace
 
 CourseSearch::CourseSearch(store::Database &database, canvas::CanvasRepository &repository, QObject *parent)

@@ -4,7 +4,17 @@
 #include "agent/ports.h"
 #include "core/on_ready.h"
 
+#include <nlohmann/json.hpp>
+
 namespace lectern::adapters {
+
+/// An output that is just a value.
+inline agent::ToolOutput plain(json value)
+{
+    agent::ToolOutput output;
+    output.value = std::move(value);
+    return output;
+}
 
 /// A reply that is there at once.
 inline agent::PortReply replied(Result<agent::ToolOutput> output)

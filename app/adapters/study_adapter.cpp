@@ -7,17 +7,6 @@
 #include <nlohmann/json.hpp>
 
 namespace lectern::adapters {
-namespace {
-
-agent::ToolOutput plain(json value)
-{
-    agent::ToolOutput output;
-    output.value = std::move(value);
-    return output;
-}
-
-} // namespace
-
 agent::PortReply StudyAdapter::createSet(const json &input, const store::Actor &actor)
 {
     const auto draft = study::setDraftFromJson(input);

@@ -6,7 +6,7 @@
 namespace lectern::text {
 namespace {
 
-constexpr int maxDepth = 60; // deeper elements keep their text and lose their tags: browsers choke on thousands
+constexpr int maxWriterDepth = 60; // deeper elements keep their text and lose their tags: browsers choke on thousands
 
 QString alignment(MD_ALIGN align)
 {
@@ -72,13 +72,13 @@ QString HtmlWriter::mathMark(qsizetype index)
 
 void HtmlWriter::openTag(const QString &tag, const QString &attributes, QStringView after)
 {
-    if (m_depth++ < maxDepth)
+    if (m_depth++ < maxWriterDepth)
         m_html += u'<' + tag + attributes + u'>' + after;
 }
 
 void HtmlWriter::closeTag(const QString &tag)
 {
-    if (--m_depth < maxDepth)
+    if (--m_depth < maxWriterDepth)
         m_html += u"</" + tag + u'>';
 }
 

@@ -9,11 +9,11 @@
 namespace lectern::text {
 namespace {
 
-constexpr qsizetype maxSize = 1'000'000;
+constexpr qsizetype maxRenderedSize = 1'000'000;
 
 // Exceptions must not pass through md4c's C frames; a non-zero result ends the parse.
 template<typename Work>
-int guarded(Work work)
+int guardedStatus(Work work)
 {
     try {
         work();
@@ -31,12 +31,12 @@ HtmlWriter &writer(void *userdata)
 constexpr MD_PARSER parser{
     0,
     MD_DIALECT_GITHUB | MD_FLAG_NOHTML,
-    [](MD_BLOCKTYPE type, void *detail, void *data) { return guarded([&] { writer(data).enterBlock(type, detail); }); },
-    [](MD_BLOCKTYPE type, void *detail, void *data) { return guarded([&] { writer(data).leaveBlock(type, detail); }); },
-    [](MD_SPANTYPE type, void *detail, void *data) { return guarded([&] { writer(data).enterSpan(type, detail); }); },
-    [](MD_SPANTYPE type, void *, void *data) { return guarded([&] { writer(data).leaveSpan(type); }); },
+    [](MD_BLOCKTYPE type, void *detail, void *data) { return guardedStatus([&] { writer(data).enterBlock(type, detail); }); },
+    [](MD_BLOCKTYPE type, void *detail, void *data) { return guardedStatus([&] { writer(data).leaveBlock(type, detail); }); },
+    [](MD_SPANTYPE type, void *detail, void *data) { return guardedStatus([&] { writer(data).enterSpan(type, detail); }); },
+    [](MD_SPANTYPE type, void *, void *data) { return guardedStatus([&] { writer(data).leaveSpan(type); }); },
     [](MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data) {
-        return guarded([&] { writer(data).text(type, QString::fromUtf8(text, qsizetype(size))); });
+        return guardedStatus([&] { writer(data).text(type, QString::fromUtf8(text, qsizetype(size))); });
     },
     nullptr,
     nullptr,
@@ -51,7 +51,7 @@ RenderedMarkdown asWritten(const QString &markdown)
 
 RenderedMarkdown renderMarkdown(const QString &markdown)
 {
-    if (markdown.size() > maxSize)
+    if (markdown.size() > maxRenderedSize)
         return asWritten(markdown);
     QString source = markdown;
     source.replace(HtmlWriter::markBegin, QChar(u'\uFFFD')); // ours alone

@@ -56,12 +56,12 @@ void ModelServer::answer(const LoopbackServer::Request &request, const std::shar
     headers.append(request.headers);
     const Reply reply = m_replies[qMin(m_next++, m_replies.size() - 1)];
     auto all = reply.headers;
-    all.append({"request-id", "req_test"});
+    all.append(std::pair(QByteArray("request-id"), QByteArray("req_test")));
     if (reply.status != 200) {
-        all.append({"content-type", "application/json"});
+        all.append(std::pair(QByteArray("content-type"), QByteArray("application/json")));
         return answer->send(reply.status, all, reply.body);
     }
-    all.append({"content-type", "text/event-stream"});
+    all.append(std::pair(QByteArray("content-type"), QByteArray("text/event-stream")));
     if (reply.pieceMs == 0)
         return answer->send(200, all, reply.body);
     answer->begin(200, all);

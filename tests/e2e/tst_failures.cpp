@@ -90,7 +90,7 @@ private Q_SLOTS:
         LoopbackServer school([=](const LoopbackServer::Request &, const std::shared_ptr<LoopbackServer::Answer> &answer) {
             QList<std::pair<QByteArray, QByteArray>> headers{{"content-type", contentType}};
             if (authenticate)
-                headers.append({"WWW-Authenticate", "Bearer realm=\"canvas-lms\""});
+                headers.append(std::pair(QByteArray("WWW-Authenticate"), QByteArray("Bearer realm=\"canvas-lms\"")));
             answer->send(status, headers, body);
         });
         QVERIFY(school.listen());
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(denied.status, 3);
         const Run asks = ctl.run({QStringLiteral("tool"), QStringLiteral("deleteTodo"), QStringLiteral("{\"id\":\"x\"}"), QStringLiteral("--caller"), QStringLiteral("code")});
         QCOMPARE(asks.status, 3);
-        QCOMPARE(ctl.run({QStringLiteral("--json"), QStringLiteral("todo"), QStringLiteral("list"), QStringLiteral("active")}).document(), json::array());
+        QVERIFY(ctl.run({QStringLiteral("--json"), QStringLiteral("todo"), QStringLiteral("list"), QStringLiteral("active")}).document() == json::array());
     }
 
     /// K1: nowhere in what the program leaves behind is there a key or a token.

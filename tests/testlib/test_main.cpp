@@ -35,6 +35,8 @@ int main(int argc, char **argv)
         qputenv(name, (home.path() + u'/' + QLatin1String(name)).toLocal8Bit());
     for (const char *name : {"ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "OPENAI_API_KEY", "OPENAI_BASE_URL", "CANVAS_BASE_URL", "CANVAS_TOKEN", "LECTERN_PROFILE", "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"})
         qunsetenv(name);
+    // A debugger that is called for a stack trace may itself hang; the test's own words say enough.
+    qputenv("QTEST_DISABLE_STACK_DUMP", "1");
     qputenv("LANG", "C.UTF-8");
     qputenv("LC_ALL", "C.UTF-8");
     QStandardPaths::setTestModeEnabled(true);

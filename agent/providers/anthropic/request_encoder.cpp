@@ -27,15 +27,16 @@ void mark(json &block)
     block["cache_control"] = json{{"type", "ephemeral"}};
 }
 
-/// The last block of the last message that may be marked. The API takes no mark on thinking and on empty texts.
+/// The last block of the student's last message that may be marked. The assistant's blocks go back exactly as they came (an answer
+/// that was paused is the last message then), and the API takes no mark on thinking and on empty texts.
 json *lastMarkable(json &messages)
 {
-    if (messages.empty())
+    if (messages.empty() || stringAt(messages.back(), "role") != u"user")
         return nullptr;
     json &content = messages.back()["content"];
     for (auto block = content.rbegin(); block != content.rend(); ++block) {
         const QString type = stringAt(*block, "type");
-        if (type == u"text" || type == u"tool_result" || type == u"image" || type == u"document" || type == u"tool_use")
+        if (type == u"text" || type == u"tool_result" || type == u"image" || type == u"document")
             return &*block;
     }
     return nullptr;

@@ -58,20 +58,21 @@ struct Found
     std::optional<BestPassage> best;
 };
 
-/// True when the title has all the words: no other page can be meant.
-bool bearsAll(const QString &title, const QStringList &words)
+/// How many of the words the title has, 0 to 1.
+double borne(const QString &title, const QStringList &words)
 {
     const QList<Token> tokens = tokensOf(title);
-    return std::all_of(words.begin(), words.end(), [&tokens](const QString &word) {
+    const auto count = std::count_if(words.begin(), words.end(), [&tokens](const QString &word) {
         return std::any_of(tokens.begin(), tokens.end(), [&word](const Token &token) { return likeness(word, token.word) > 0; });
     });
+    return words.isEmpty() ? 1 : double(count) / double(words.size());
 }
 
 /// Reads the first hit, or the first few when its title leaves open whether it answers, and gives the one with the best passage,
 /// moved to the front of `hits`. Not set: the script waits, or `outcome` says what failed.
 std::optional<Found> bestOf(const Task &task, QList<Hit> &hits, const QStringList &words, Outcome &outcome)
 {
-    const bool settled = task.request.chosen || bearsAll(hits.front().title, words);
+    const bool settled = task.request.chosen || borne(hits.front().title, words) > 0.99; // no other page can be meant
     const qsizetype count = settled ? 1 : std::min(hits.size(), readAtMost);
     QList<const ToolReply *> pages;
     for (qsizetype i = 0; i < count; ++i)
@@ -83,13 +84,16 @@ std::optional<Found> bestOf(const Task &task, QList<Hit> &hits, const QStringLis
         return std::nullopt;
     }
     Found found;
+    double most = 0;
     qsizetype at = 0;
     for (qsizetype i = 0; i < count; ++i) {
         Reading reading = readingIn(*pages[i], hits[i]);
         const auto best = bestPassage(pages[i]->isError ? hits[i].description : reading.text, words);
+        const double fits = (best ? best->share : 0) + 0.25 * borne(hits[i].title, words);
         // A later hit has to be clearly better than what the search put before it.
-        if (i > 0 && !(best && best->share > (found.best ? found.best->share : 0) + 0.15))
+        if (i > 0 && !(best && fits > most + 0.15))
             continue;
+        most = fits;
         found = {hits[i], std::move(reading), best};
         at = i;
     }
@@ -118,6 +122,10 @@ Outcome lookUp(const Task &task, bool withList)
             return outcome;
         hits = *std::move(some);
         preferTitles(hits, words, false);
+        // A module or quiz only names what its pages explain.
+        const auto names = [](const Hit &hit) { return hit.type == u"module" || hit.type == u"quiz"; };
+        if (!withList && !std::all_of(hits.begin(), hits.end(), names))
+            hits.removeIf(names);
     }
     if (hits.isEmpty()) {
         outcome.text = nothingFound(task.request, query);
@@ -260,7 +268,8 @@ Outcome answerBeyond(const Task &task)
     QStringList queries;
     if (!words.isEmpty())
         queries.append(words.join(u' '));
-    if (task.request.intent == Intent::Solve && hasFormula(task.request.text))
+    const bool powers = task.request.text.contains(QChar(0x00B2)) || task.request.text.contains(QChar(0x00B3));
+    if (task.request.intent == Intent::Solve && (powers || hasFormula(task.request.text)))
         queries.append(QStringLiteral("derivative function rule formula"));
     for (const QString &query : queries) {
         if (!hits.isEmpty())

@@ -51,7 +51,7 @@ QString factOf(const QString &line)
 
 QString factToKeep(const Request &request)
 {
-    static const QRegularExpression lead(QStringLiteral("^\\s*(?:(?:please|pls|hey|ok|okay|also|and|so|could you|can you|would you|will you|i want you to|you should|you must|make sure (?:you|to)|for (?:your|future) (?:information|reference)|fyi)[,: ]+)*"
+    static const QRegularExpression lead(QStringLiteral("^\\s*(?:(?:please|pls|hey|ok|okay|also|and|so|could you|can you|would you|will you|i want you to|you should|you must|make sure (?:you|to)|from now on|for (?:your|future) (?:information|reference)|fyi)[,: ]+)*"
                                                         "(?:remember|note(?: down)?|keep in mind|keep in memory|(?:make|take) (?:a )?note|(?:do not|don'?t) forget|memorize|memorise|save|store|know|add|put|write(?: down)?)?"
                                                         "\\s*(?:to (?:my |your )?(?:memory|notes)|in (?:my |your )?(?:memory|notes))?\\s*(?:this|it)?\\s*(?:for me|for later|for the future|for future reference|down)?\\s*[:,]?\\s*(?:that|of the fact that)?\\s*[:,]?\\s*"),
                                          QRegularExpression::CaseInsensitiveOption);

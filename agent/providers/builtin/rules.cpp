@@ -61,7 +61,7 @@ const std::vector<Rule> &rules()
                       {3, "^about"}, {-4, "^what is on|next|happening"}, {-4, "my"}});
         add(MakeCards, {{-9, "note|remember|remind|prefer"}, {5, "card $"}, {-5, "my|the|these|those|due|practice|through|show card"}, {7, "convert|transform * to|into * card"}, {7, "make * card"}, {6, "card from|on|for|about|of|out"}, {7, "turn * into|to * card"}, {5, "^card"}, {6, "make * set"}, {6, "need|want|like|give * card"}, {6, "card * page"},
                         {-8, "how many"}, {-7, "card due"}, {-6, "due"}, {4, "make me card"}, {4, "study card"}, {-5, "show|quiz"}, {3, "memorize|learn"}, {-5, "review"}, {3, "^study * page"}});
-        add(MakeQuiz, {{8, "make * quiz"}, {6, "quiz of|about|with"}, {6, "question quiz|test"}, {8, "make * question"}, {6, "multiple choice"}, {6, "practice question|test|quiz"},
+        add(MakeQuiz, {{7, "^quiz * question"}, {8, "make * quiz"}, {6, "quiz of|about|with"}, {6, "question quiz|test"}, {8, "make * question"}, {6, "multiple choice"}, {6, "practice question|test|quiz"},
                        {6, "question on|about|for|from"}, {6, "give|want|need * quiz|question"}, {8, "^write|prepare|draft me? * quiz|question|test"}, {6, "^quiz on|about|of|with|for"}, {3, "^quiz"}, {6, "turn * into * quiz"}, {-9, "quiz|test|ask|drill me"}, {-5, "when|due|submit"},
                        {-4, "what did|was"}, {8, "make * practice|mock * test|exam"}});
         add(QuizMe, {{10, "quiz|test|drill|examine|interrogate me"}, {9, "ask me"}, {7, "quiz|test myself"}, {7, "let me|us practice"}, {6, "^practice"}, {7, "start|begin|take|do|run * quiz"},

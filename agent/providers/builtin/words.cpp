@@ -53,6 +53,7 @@ has not:hasnt hasn't
 is not:isnt isn't
 what:wat wut
 you:u ya
+about:abt
 please:pls plz please
 thanks:thx ty thank
 tomorrow:tmrw tmr tmw tomorow tommorow tommorrow tomorrows tomorrow's
@@ -212,6 +213,7 @@ QString folded(const QString &text)
 
 QList<Token> tokensOf(const QString &text)
 {
+    static const QRegularExpression counted(QStringLiteral("^\\d+-\\p{L}+$")); // "10-question"
     static const QRegularExpression wordPattern(QStringLiteral("[\\p{L}\\p{N}]+(?:['\\-./][\\p{L}\\p{N}]+)*"));
     QList<Token> tokens;
     const QString plain = folded(text);
@@ -219,7 +221,7 @@ QList<Token> tokensOf(const QString &text)
     while (matches.hasNext()) {
         const auto match = matches.next();
         const QString word = match.captured();
-        if (!lemmas().contains(word) && (word.contains(u'-') || word.contains(u'/')) && !word.front().isDigit()) {
+        if (!lemmas().contains(word) && (word.contains(u'-') || word.contains(u'/')) && (!word.front().isDigit() || counted.match(word).hasMatch())) {
             qsizetype at = 0; // "multiple-choice" is two words
             for (const QString &part : word.split(QRegularExpression(QStringLiteral("[-/]")))) {
                 append(tokens, part, match.capturedStart() + at);

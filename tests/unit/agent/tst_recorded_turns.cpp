@@ -176,11 +176,12 @@ private Q_SLOTS:
         for (const json &message : messages) {
             if (stringAt(message, "role") != u"assistant")
                 continue;
-            const QString file = files[qMin<qsizetype>(answer, files.size() - 1)];
+            if (++answer > files.size()) // the last recording again: its ids are taken, so they are made new
+                continue;
+            const QString file = files[answer - 1];
             const auto recorded = replay(lectern::test::readFile(file), file);
             QVERIFY(recorded.has_value());
-            QCOMPARE(message["content"], withoutBlankText(recorded->at(0)["content"]));
-            ++answer;
+            QVERIFY2(message["content"] == withoutBlankText(recorded->at(0)["content"]), json::diff(message["content"], withoutBlankText(recorded->at(0)["content"])).dump().substr(0, 2000).c_str());
         }
         QCOMPARE(answer, stage.requests.size() - 1);
         QVERIFY(!outcome.conversation.isEmpty());
