@@ -89,7 +89,7 @@ std::optional<Found> bestOf(const Task &task, QList<Hit> &hits, const QStringLis
     for (qsizetype i = 0; i < count; ++i) {
         Reading reading = readingIn(*pages[i], hits[i]);
         const auto best = bestPassage(pages[i]->isError ? hits[i].description : reading.text, words);
-        const double fits = (best ? best->share : 0) + 0.5 * borne(hits[i].title, words);
+        const double fits = (best ? best->share : 0) + 0.9 * borne(hits[i].title, words);
         // A later hit has to be clearly better than what the search put before it.
         if (i > 0 && !(best && fits > most + 0.15))
             continue;

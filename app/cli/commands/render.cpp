@@ -10,7 +10,7 @@
 namespace lectern::cli {
 namespace {
 
-constexpr qint64 maxBytes = 16 * 1024 * 1024;
+constexpr qint64 maxMarkdown = 16 * 1024 * 1024;
 
 } // namespace
 
@@ -18,7 +18,7 @@ void runRender(Session &session)
 {
     if (session.arguments.words.size() != 1)
         return endWithUsage(session, {});
-    const auto content = readInput(session.arguments.words.first(), maxBytes);
+    const auto content = readInput(session.arguments.words.first(), maxMarkdown);
     if (!content)
         return endWithError(session, content.error());
     const text::RenderedMarkdown rendered = text::renderMarkdown(QString::fromUtf8(*content));

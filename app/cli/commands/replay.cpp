@@ -10,7 +10,7 @@
 namespace lectern::cli {
 namespace {
 
-constexpr qint64 maxBytes = 256 * 1024 * 1024;
+constexpr qint64 maxRecording = 256 * 1024 * 1024;
 
 } // namespace
 
@@ -26,7 +26,7 @@ void runReplay(Session &session)
         if (!ok || chunk < 1)
             return endWithUsage(session, QStringLiteral("--chunk takes a number of bytes above 0."));
     }
-    const auto content = readInput(arguments.words.first(), maxBytes);
+    const auto content = readInput(arguments.words.first(), maxRecording);
     if (!content)
         return endWithError(session, content.error());
     const auto messages = agent::replay(*content, arguments.words.first(), chunk, arguments.has(QStringLiteral("crlf")));
