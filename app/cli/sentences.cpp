@@ -90,7 +90,7 @@ QString ofAnything(const Error &error)
     case ErrorCode::InvalidInput:
         return QStringLiteral("This cannot be used: %1. Nothing was changed.").arg(error.detail);
     case ErrorCode::NotFound:
-        return QStringLiteral("There is no %1. Nothing was changed.").arg(error.detail.isEmpty() ? QStringLiteral("such thing") : error.detail);
+        return error.detail.isEmpty() ? QStringLiteral("There is no such thing here. Nothing was changed.") : QStringLiteral("There is nothing called \"%1\" here. Nothing was changed.").arg(error.detail);
     case ErrorCode::AlreadyExists:
         return QStringLiteral("%1 is there already. Nothing was changed.").arg(error.detail);
     case ErrorCode::Conflict:

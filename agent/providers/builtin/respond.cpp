@@ -161,6 +161,25 @@ QString suffixFor(const QList<Message> &path)
     return suffix.isEmpty() ? QString::number(path.size()) : suffix;
 }
 
+/// Whether a file came along with the sentence that is being answered.
+bool bringsFile(const QList<Message> &path)
+{
+    for (auto message = path.rbegin(); message != path.rend(); ++message) {
+        if (message->role != Role::User)
+            continue;
+        bool sentence = false;
+        for (const json &block : message->blocks) {
+            const QString type = stringAt(block, "type");
+            if (type == u"document" || type == u"image")
+                return true;
+            sentence = sentence || type == u"text";
+        }
+        if (sentence)
+            return false;
+    }
+    return false;
+}
+
 } // namespace
 
 Response respond(const QList<Message> &path, const AgentContext &context, const QList<ToolSpec> &tools)
@@ -182,7 +201,10 @@ Response respond(const QList<Message> &path, const AgentContext &context, const 
         if (last && script.waiting())
             return asking(script, suffixFor(path), tools);
         if (last) {
-            response.blocks.push_back(json{{"type", "text"}, {"text", outcome.text.trimmed().toStdString()}});
+            QString text = outcome.text.trimmed();
+            if (bringsFile(path))
+                text = QStringLiteral("I cannot read the file that you attached: I am the built-in assistant. Connect a model for that (set ANTHROPIC_API_KEY). From your courses:\n\n") + text;
+            response.blocks.push_back(json{{"type", "text"}, {"text", text.toStdString()}});
             response.stopReason = QStringLiteral("end_turn");
             return response;
         }
