@@ -87,6 +87,8 @@ struct TodoPatch
     std::optional<std::optional<TodoDate>> scheduledDate;
     std::optional<std::optional<TodoDate>> dueDate;
     std::optional<QList<SubTask>> subTasks; ///< replaces the whole list (C10.4)
+
+    bool operator==(const TodoPatch &) const = default;
 };
 
 } // namespace lectern::todos

@@ -69,9 +69,10 @@ QFuture<Result<Todo>> TodoRepository::add(const TodoDraft &draft, const store::A
 
 QFuture<Result<Todo>> TodoRepository::update(const QString &id, const TodoPatch &patch, const store::Actor &actor)
 {
-    const bool onlyChecks = patch.checked && !patch.title && !patch.description && !patch.dateType && !patch.scheduledDate && !patch.dueDate && !patch.subTasks;
+    TodoPatch checks;
+    checks.checked = patch.checked;
     QString action = QStringLiteral("todo.update");
-    if (onlyChecks)
+    if (patch.checked && patch == checks)
         action = *patch.checked ? QStringLiteral("todo.complete") : QStringLiteral("todo.reopen");
     return modify(id, action, actor, [id, patch, now = m_clock.now()](const Todo &before) -> Result<Todo> {
         if (before.isDeleted())

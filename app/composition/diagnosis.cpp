@@ -79,7 +79,7 @@ private:
     void model()
     {
         onReady(m_program.providerName(), this, [this](const Result<QString> &name) {
-            m_found << Finding{QStringLiteral("model"), name.has_value(), name ? (*name == u"builtin" ? *name : QString(*name + u", " + m_program.modelBaseUrl().host())) : QString(), name ? std::nullopt : std::optional(name.error())};
+            m_found << Finding{QStringLiteral("model"), name.has_value(), name ? (*name == u"anthropic" ? QString(*name + u", " + m_program.modelBaseUrl().host()) : *name) : QString(), name ? std::nullopt : std::optional(name.error())};
             m_promise.addResult(m_found);
             m_promise.finish();
             deleteLater();

@@ -24,12 +24,12 @@ class tst_tool_table : public QObject
 private Q_SLOTS:
     void theElevenToolsAndTheHelpersAreThere()
     {
-        const QStringList names = table().names();
+        QStringList expected; // in the order of the table, which requests keep
         for (const char *name : {"code_execution", "memory", "web_search", "web_fetch", "searchContent", "getClassAssignments", "getTodos", "createTodo", "updateTodo", "deleteTodo", "createStudySet",
                                  "readContent", "getStudySets", "getDueCards", "undoLast"})
-            QVERIFY2(names.contains(QLatin1String(name)), name);
-        QCOMPARE(names.size(), 15);
-        QCOMPARE(table().names(), names);
+            expected << QLatin1String(name);
+        QCOMPARE(table().names(), expected);
+        QCOMPARE(table().names(), expected);
     }
 
     void aNameIsTakenOnce()
