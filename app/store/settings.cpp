@@ -158,7 +158,7 @@ Result<QString> checkedSetting(Setting setting, const QString &value)
     case Setting::ModelBaseUrl:
         return checkedAddress(setting, text);
     case Setting::ModelProvider:
-        if (!text.isEmpty() && text != u"anthropic" && text != u"openai" && text != u"builtin")
+        if (!text.isEmpty() && text != u"anthropic" && text != u"builtin")
             return refused(setting, "choice", value);
         return text;
     case Setting::SampleAnchor: {

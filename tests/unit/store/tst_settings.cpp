@@ -110,7 +110,7 @@ private Q_SLOTS:
         row("no address", "canvas.base_url", QStringLiteral("ftp://canvas.example.org"), QString(), "address");
         row("words", "canvas.base_url", QStringLiteral("my school"), QString(), "address");
         row("model with path", "model.base_url", QStringLiteral("http://127.0.0.1:11434/v1/"), QStringLiteral("http://127.0.0.1:11434/v1"), "");
-        row("provider", "model.provider", QStringLiteral("openai"), QStringLiteral("openai"), "");
+        row("provider", "model.provider", QStringLiteral("builtin"), QStringLiteral("builtin"), "");
         row("unknown provider", "model.provider", QStringLiteral("Anthropic"), QString(), "choice");
         row("anchor", "sample.anchor", QStringLiteral("2026-09-07T02:00:00+02:00"), QStringLiteral("2026-09-07T00:00:00.000Z"), "");
         row("anchor without offset", "sample.anchor", QStringLiteral("2026-09-07T02:00:00"), QString(), "instant");
