@@ -284,7 +284,7 @@ double likeness(const QString &a, const QString &b)
             return 0.8;
     }
     // A letter too few in a word of five is a slip as well.
-    const auto [shorter, longer] = std::minmax(a.size(), b.size());
+    const auto [shorter, longer] = std::minmax({a.size(), b.size()});
     const bool words = longer >= 5 && (shorter >= 5 || (shorter == 4 && longer == 5)) && !a.front().isDigit() && !b.front().isDigit();
     if (words && a.front() == b.front() && std::abs(int(a.size() - b.size())) <= 2) {
         const int distance = editDistance(a, b);
