@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/result_text.h"
 
+#include "agent/shorten.h"
+
 #include <QRegularExpression>
 
 namespace lectern::agent {
 namespace {
 
-constexpr qsizetype directCap = 100 * 1000;  // bytes; what fits a context beside the rest
-constexpr qsizetype codeCap = 1000 * 1000;   // bytes; costs no tokens, and half a list is worse for code
+constexpr qsizetype directCap = 100 * 1000;     // bytes; what fits a context beside the rest
+constexpr qsizetype containerCap = 1000 * 1000; // bytes; costs no tokens, but is sent again with each request
+constexpr qsizetype localCap = 4000 * 1000;     // bytes; stays on this computer, and half a list is worse for code
 
 QString networkText(const Error &error)
 {
@@ -48,39 +51,29 @@ QString fenced(const QString &source, QString text, bool isJson)
     return QStringLiteral("<untrusted_data source=\"%1\">\n%2\n</untrusted_data>").arg(source, text);
 }
 
-QString cut(const QString &text, qsizetype cap)
+qsizetype capFor(const ResultForm &form)
 {
-    const QByteArray bytes = text.toUtf8();
-    if (bytes.size() <= cap)
-        return text;
-    qsizetype end = cap;
-    while (end > 0 && (uchar(bytes[end]) & 0xC0) == 0x80)
-        --end;
-    return QString::fromUtf8(bytes.left(end)) + QStringLiteral("\n[cut: the first %1 of %2 bytes]").arg(end).arg(bytes.size());
+    if (form.caller == Caller::Direct)
+        return directCap;
+    return form.withNotes ? localCap : containerCap;
 }
 
-/// A list is cut between its elements, so that it stays JSON; the mark goes into the notes.
-json shortened(const json &list, qsizetype cap, json &notes)
+/// What the cuts are called, for the notes or for the last line of a result that has none.
+QString saidOf(const Shortened &value)
 {
-    json kept = json::array();
-    qsizetype size = 2;
-    for (const json &item : list) {
-        size += toBytes(item).size() + 1;
-        if (size > cap)
-            break;
-        kept.push_back(item);
-    }
-    if (kept.size() < list.size()) {
-        if (!notes.is_object())
-            notes = json::object();
-        notes["cut"] = QStringLiteral("the first %1 of %2 results").arg(kept.size()).arg(list.size()).toStdString();
-    }
-    return kept;
+    return value.cuts.join(QStringLiteral("; ")) + QStringLiteral("; ask for a narrower view");
 }
 
 json textBlock(const QString &text)
 {
     return json{{"type", "text"}, {"text", text.toStdString()}};
+}
+
+json withNotes(json content, const json &notes, const ResultForm &form)
+{
+    if (!notes.is_null() && form.withNotes)
+        content.push_back(textBlock(toText(notes)));
+    return content;
 }
 
 } // namespace
@@ -136,24 +129,34 @@ QString textForCutMessage()
 
 json resultContent(const ToolSpec &spec, const ToolOutput &output, const ResultForm &form)
 {
-    json content = json::array();
+    if (output.blocks.is_array())
+        return withNotes(output.blocks, output.notes, form);
     json notes = output.notes;
-    const bool bare = form.caller == Caller::Code;
-    const qsizetype cap = bare ? codeCap : directCap;
-    if (output.blocks.is_array()) {
-        content = output.blocks;
+    const qsizetype cap = capFor(form);
+    const bool isText = output.value.is_string();
+    QString text;
+    if (isText) {
+        text = shortenedText(QString::fromStdString(output.value.get<std::string>()), cap);
     } else {
-        const bool isText = output.value.is_string();
-        QString text = isText ? QString::fromStdString(output.value.get<std::string>()) : toText(output.value.is_array() ? shortened(output.value, cap, notes) : output.value);
-        text = cut(text, cap);
-        if (spec.returnsUntrusted && !bare)
-            text = fenced(spec.name, text, !isText);
-        if (!text.trimmed().isEmpty())
-            content.push_back(textBlock(text));
+        const Shortened value = shortened(output.value, cap);
+        text = toText(value.value);
+        if (!value.cuts.isEmpty() && form.withNotes) {
+            if (!notes.is_object())
+                notes = json::object();
+            notes["cut"] = saidOf(value).toStdString();
+            if (value.elements >= 0)
+                notes["total"] = value.elements;
+        } else if (!value.cuts.isEmpty()) {
+            // Better text that is no JSON than a list that looks whole.
+            text += QStringLiteral("\n[cut: %1]").arg(saidOf(value));
+        }
     }
-    if (!notes.is_null() && form.withNotes)
-        content.push_back(textBlock(toText(notes)));
-    return content;
+    if (spec.returnsUntrusted && form.caller == Caller::Direct)
+        text = fenced(spec.name, text, !isText);
+    json content = json::array();
+    if (!text.trimmed().isEmpty())
+        content.push_back(textBlock(text));
+    return withNotes(std::move(content), notes, form);
 }
 
 json errorContent(const QString &text)

@@ -22,7 +22,8 @@ struct ResultForm
 };
 
 /// Content blocks of a tool_result: the value first, then the notes. For the model itself, text that others wrote stands in a
-/// fence that it cannot close; code gets the bare value. Long values are cut, with a mark.
+/// fence that it cannot close; code gets the bare value. What is too long is shortened (shorten.h), never silently: the notes say
+/// {"cut": "showing first 20 of 90; ask for a narrower view", "total": 90}, `total` for lists only; without notes the last line does.
 json resultContent(const ToolSpec &spec, const ToolOutput &output, const ResultForm &form);
 json errorContent(const QString &text);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/arguments.h"
 
+#include "composition/program_options.h"
+
 #include <algorithm>
 
 namespace lectern::cli {
@@ -25,18 +27,14 @@ tl::unexpected<Error> refuse(const QString &option, const char *why)
 
 const QList<OptionInfo> &globalOptions()
 {
-    static const QList<OptionInfo> options{
-        {"json", nullptr, "print one JSON document (JSON lines for ask)"},
-        {"sample", nullptr, "use the sample semester"},
-        {"profile", "DIR", "where all data lies (default: the XDG data folder)"},
-        {"now", "ISO8601", "the time it is; without an offset local time"},
-        {"zone", "IANA", "the time zone, such as Europe/Vienna"},
-        {"provider", "NAME", "anthropic or builtin"},
-        {"model", "ID", "the model to ask"},
-        {"base-url", "URL", "address of the model server"},
-        {"help", nullptr, "show help"},
-        {"version", nullptr, "show the version"},
-    };
+    static const QList<OptionInfo> options = [] {
+        QList<OptionInfo> all{{"json", nullptr, "print one JSON document (JSON lines for ask)"}};
+        for (const ProgramOptionInfo &info : programOptionTable())
+            all.append({info.name, info.value, info.help});
+        all.append({"help", nullptr, "show help"});
+        all.append({"version", nullptr, "show the version"});
+        return all;
+    }();
     return options;
 }
 

@@ -33,6 +33,11 @@ store::Settings &Program::settings() { return m_parts->settings; }
 store::SecretStore &Program::secrets() { return m_parts->secrets; }
 adapters::CourseLibrary &Program::courses() { return m_parts->courses; }
 agent::ConversationRepository &Program::conversations() { return m_parts->conversations; }
+agent::MemoryStore &Program::memory() { return *m_parts->memory; }
+todos::TodoRepository &Program::todos() { return m_parts->todos; }
+todos::TodoQueries &Program::todoQueries() { return m_parts->todoQueries; }
+study::StudyRepository &Program::study() { return m_parts->study; }
+study::StudyQueries &Program::studyQueries() { return m_parts->studyQueries; }
 const agent::Ports &Program::ports() const { return m_parts->ports; }
 
 QStringList Program::secretNames() const

@@ -23,6 +23,15 @@ class CourseLibrary;
 }
 namespace agent {
 class ConversationRepository;
+class MemoryStore;
+}
+namespace todos {
+class TodoQueries;
+class TodoRepository;
+}
+namespace study {
+class StudyQueries;
+class StudyRepository;
 }
 
 /// What the program was started with. Empty parts are taken from the settings or the system.
@@ -32,6 +41,7 @@ struct ProgramOptions
     QDateTime now;   ///< what the clock shows at start; invalid: the system's time
     QTimeZone zone;  ///< invalid: the setting, else the system's
     bool sample = false;
+    bool sampleWhenUnconfigured = false; ///< the sample semester too when no school is set and the student has not left it
     QString provider; ///< "anthropic", "builtin"
     QString model;
     QString baseUrl;
@@ -60,6 +70,11 @@ public:
     store::SecretStore &secrets();
     adapters::CourseLibrary &courses();
     agent::ConversationRepository &conversations();
+    agent::MemoryStore &memory();
+    todos::TodoRepository &todos();
+    todos::TodoQueries &todoQueries();
+    study::StudyRepository &study();
+    study::StudyQueries &studyQueries();
     const agent::Ports &ports() const;
 
     /// Which provider answers, and why it cannot: "anthropic" without a key is NotConfigured ("model").

@@ -8,6 +8,7 @@ namespace {
 
 /// Older than this, work that the teacher did not mark as missing is not brought up again: it is of an earlier term.
 constexpr int termDays = 120;
+constexpr qsizetype mostCandidates = 5;
 
 } // namespace
 
@@ -181,8 +182,8 @@ WorkChoice chooseWork(const Request &request, const QList<Work> &all, Strictness
     }
     for (const qsizetype index : close)
         choice.candidates.append(listedOf(all[index]));
-    if (choice.candidates.size() > 5)
-        choice.candidates = choice.candidates.mid(0, 5);
+    choice.more = std::max<qsizetype>(0, choice.candidates.size() - mostCandidates);
+    choice.candidates = choice.candidates.mid(0, mostCandidates);
     return choice;
 }
 

@@ -55,6 +55,7 @@ struct WorkChoice
 {
     std::optional<Work> one;
     QList<Listed> candidates;
+    qsizetype more = 0; ///< how many fit besides the candidates
 };
 WorkChoice chooseWork(const Request &request, const QList<Work> &all, Strictness strictness = Strictness::Loose);
 /// For a question, which does no harm when it is answered twice: all that bear the words ("essay 2": Essay 2 and its draft).

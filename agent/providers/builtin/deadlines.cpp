@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/answers.h"
 #include "agent/providers/builtin/coursework.h"
+#include "agent/providers/builtin/sections.h"
 #include "agent/providers/builtin/todo_view.h"
 
 #include <algorithm>
@@ -42,56 +43,14 @@ Span spanOf(const std::optional<NaturalPeriod> &period, const Scene &scene)
     return {startOf(period->from, scene), startOf(period->to, scene), periodText(*period, scene)};
 }
 
-/// Sections of numbered lines; the numbers run on, so that "the third one" has one meaning.
-class Sections
+/// What is only named: "Lab 1 (excused; Biology 101 · Canvas, 2 h ago)".
+QStringList namesOf(const QList<Work> &work, const Scene &scene)
 {
-public:
-    Sections(Outcome &outcome, const Scene &scene) : m_outcome(outcome), m_scene(scene) {}
-
-    void add(const QString &title, const QList<Work> &work)
-    {
-        if (work.isEmpty())
-            return;
-        begin(title);
-        for (const Work &one : work) {
-            line(lineOf(one, m_scene));
-            m_outcome.listed.append(listedOf(one));
-        }
-    }
-
-    void add(const QString &title, const QList<TodoItem> &todos)
-    {
-        if (todos.isEmpty())
-            return;
-        begin(title);
-        for (const TodoItem &todo : todos) {
-            line(lineOf(todo, m_scene));
-            m_outcome.listed.append(listedOf(todo));
-        }
-    }
-
-    /// A line of its own about things that are only named.
-    void name(const QString &title, const QList<Work> &work)
-    {
-        if (work.isEmpty())
-            return;
-        QStringList names;
-        for (const Work &one : work)
-            names.append(plain(one.name) + u" (" + (one.reason.isEmpty() ? QString() : plain(one.reason) + u"; ") + sourceOf(one, m_scene) + u')');
-        begin(title + u' ' + names.join(QStringLiteral("; ")) + u'.');
-    }
-
-    QString text() const { return m_text; }
-
-private:
-    void begin(const QString &title) { m_text += (m_text.isEmpty() ? QString() : QStringLiteral("\n\n")) + title; }
-    void line(const QString &text) { m_text += u"\n" + QString::number(++m_number) + u". " + text; }
-
-    Outcome &m_outcome;
-    const Scene &m_scene;
-    QString m_text;
-    int m_number = 0;
-};
+    QStringList names;
+    for (const Work &one : work)
+        names.append(plain(one.name) + u" (" + (one.reason.isEmpty() ? QString() : plain(one.reason) + u"; ") + sourceOf(one, scene) + u')');
+    return names;
+}
 
 QList<Work> picked(const QList<Work> &all, const std::function<bool(const Work &)> &wanted)
 {
@@ -154,20 +113,21 @@ Outcome answerDueWork(const Task &task)
     const QList<Work> handedIn = picked(all, [&](const Work &work) { return span.contains(work) && work.isHandedIn(); });
     const QList<Work> excused = picked(all, [&](const Work &work) { return span.contains(work) && work.isExcused(); });
 
-    Sections sections(outcome, scene);
-    sections.add(QStringLiteral("Late or missing%1:").arg(inCourses(task.request)), late);
-    sections.add((ahead ? QStringLiteral("Due %1%2:") : QStringLiteral("Was due %1%2 and is not handed in:")).arg(span.name, inCourses(task.request)), due);
-    sections.add(QStringLiteral("On paper, nothing to hand in:"), events);
+    Sections sections;
+    sections.add(QStringLiteral("Late or missing%1:").arg(inCourses(task.request)), late, scene, place::courses);
+    sections.add((ahead ? QStringLiteral("Due %1%2:") : QStringLiteral("Was due %1%2 and is not handed in:")).arg(span.name, inCourses(task.request)), due, scene, place::courses);
+    sections.add(QStringLiteral("On paper, nothing to hand in:"), events, scene, place::courses);
     if (todos && !todos->isError)
         sections.add(QStringLiteral("On your list %1:").arg(period->from == scene.today() ? QStringLiteral("for today") : QStringLiteral("for that day")),
-                     todosOn(todosIn(*todos, scene), period->from, scene));
-    sections.name(QStringLiteral("Handed in already:"), handedIn);
-    sections.name(QStringLiteral("Excused:"), excused);
+                     todosOn(todosIn(*todos, scene), period->from, scene), scene, place::allOpen);
+    sections.name(QStringLiteral("Handed in already:"), namesOf(handedIn, scene));
+    sections.name(QStringLiteral("Excused:"), namesOf(excused, scene));
+    const QString shown = sections.write(outcome);
     if (due.isEmpty()) {
         const QString nothing = QStringLiteral("Nothing %1 %2%3 (%4).").arg(ahead ? QStringLiteral("that is not handed in is due") : QStringLiteral("was left open"), span.name, inCourses(task.request), newest(all, scene));
-        outcome.text = nothing + (sections.text().isEmpty() ? QString() : QStringLiteral("\n\n"));
+        outcome.text = nothing + (shown.isEmpty() ? QString() : QStringLiteral("\n\n"));
     }
-    outcome.text += sections.text() + warningsText(*reply);
+    outcome.text += shown + warningsText(*reply);
     return outcome;
 }
 
@@ -191,19 +151,20 @@ Outcome answerDay(const Task &task)
         period.to = today.addDays(8);
     const QList<Work> all = reply->isError ? QList<Work>() : ofCourses(workIn(*reply, scene), task.request.courses);
 
-    Sections sections(outcome, scene);
+    Sections sections;
     if (period.contains(today))
-        sections.add(QStringLiteral("Late or missing:"), picked(all, [&](const Work &work) { return work.isOverdue(scene.now) && !span.contains(work); }));
-    sections.add(QStringLiteral("Due %1:").arg(span.name), picked(all, [&](const Work &work) { return span.contains(work) && work.isOpen(); }));
-    sections.add(QStringLiteral("On paper, nothing to hand in:"), picked(all, [&](const Work &work) { return span.contains(work) && work.isEvent(); }));
+        sections.add(QStringLiteral("Late or missing:"), picked(all, [&](const Work &work) { return work.isOverdue(scene.now) && !span.contains(work); }), scene, place::courses);
+    sections.add(QStringLiteral("Due %1:").arg(span.name), picked(all, [&](const Work &work) { return span.contains(work) && work.isOpen(); }), scene, place::courses);
+    sections.add(QStringLiteral("On paper, nothing to hand in:"), picked(all, [&](const Work &work) { return span.contains(work) && work.isEvent(); }), scene, place::courses);
     if (!todos->isError && task.request.courses.isEmpty())
-        sections.add(QStringLiteral("On your list %1:").arg(span.name), todosBetween(todosIn(*todos, scene), period.from, period.to, scene));
-    sections.name(QStringLiteral("Handed in already:"), picked(all, [&](const Work &work) { return span.contains(work) && work.isHandedIn(); }));
+        sections.add(QStringLiteral("On your list %1:").arg(span.name), todosBetween(todosIn(*todos, scene), period.from, period.to, scene), scene, place::allOpen);
+    sections.name(QStringLiteral("Handed in already:"), namesOf(picked(all, [&](const Work &work) { return span.contains(work) && work.isHandedIn(); }), scene));
+    const QString shown = sections.write(outcome);
     if (reply->isError)
-        outcome.text = failureText(*reply, QStringLiteral("read your courses")) + (sections.text().isEmpty() ? QString() : QStringLiteral("\n\n"));
+        outcome.text = failureText(*reply, QStringLiteral("read your courses")) + (shown.isEmpty() ? QString() : QStringLiteral("\n\n"));
     else if (outcome.listed.isEmpty())
-        outcome.text = QStringLiteral("Nothing %1: no work is due and nothing is on your list (%2).").arg(span.name, newest(all, scene)) + (sections.text().isEmpty() ? QString() : QStringLiteral("\n\n"));
-    outcome.text += sections.text() + (reply->isError ? QString() : warningsText(*reply));
+        outcome.text = QStringLiteral("Nothing %1: no work is due and nothing is on your list (%2).").arg(span.name, newest(all, scene)) + (shown.isEmpty() ? QString() : QStringLiteral("\n\n"));
+    outcome.text += shown + (reply->isError ? QString() : warningsText(*reply));
     return outcome;
 }
 
@@ -223,11 +184,12 @@ Outcome answerOverdue(const Task &task)
     }
     const Scene &scene = task.scene;
     const QList<Work> all = ofCourses(workIn(*reply, scene), task.request.courses);
-    Sections sections(outcome, scene);
-    sections.add(QStringLiteral("Overdue%1:").arg(inCourses(task.request)), picked(all, [&](const Work &work) { return work.isOverdue(scene.now); }));
+    Sections sections;
+    sections.add(QStringLiteral("Overdue%1:").arg(inCourses(task.request)), picked(all, [&](const Work &work) { return work.isOverdue(scene.now); }), scene, place::courses);
     if (!todos->isError && task.request.courses.isEmpty())
-        sections.add(QStringLiteral("Late on your list:"), lateTodos(todosIn(*todos, scene), scene));
-    outcome.text = outcome.listed.isEmpty() ? QStringLiteral("Nothing is overdue%1 (%2).").arg(inCourses(task.request), newest(all, scene)) : sections.text();
+        sections.add(QStringLiteral("Late on your list:"), lateTodos(todosIn(*todos, scene), scene), scene, place::today);
+    const QString shown = sections.write(outcome);
+    outcome.text = outcome.listed.isEmpty() ? QStringLiteral("Nothing is overdue%1 (%2).").arg(inCourses(task.request), newest(all, scene)) : shown;
     outcome.text += warningsText(*reply);
     return outcome;
 }
@@ -252,16 +214,17 @@ Outcome answerMissing(const Task &task)
         if (!courses.contains(work.course))
             courses.append(work.course);
     }
-    Sections sections(outcome, scene);
+    Sections sections;
     QStringList nothing;
     for (const QString &course : courses) {
         const QList<Work> missing = picked(all, [&](const Work &work) { return work.course == course && work.isOverdue(scene.now); });
         if (missing.isEmpty())
             nothing.append(course);
-        sections.add(bold(course), missing);
+        sections.add(bold(course), missing, scene, place::courses);
     }
     const qsizetype still = picked(all, [&](const Work &work) { return work.isOpen() && !work.isOverdue(scene.now) && work.due && *work.due > scene.now; }).size();
-    outcome.text = outcome.listed.isEmpty() ? QStringLiteral("Nothing is missing%1 (%2).").arg(inCourses(task.request), newest(all, scene)) : sections.text();
+    const QString shown = sections.write(outcome);
+    outcome.text = outcome.listed.isEmpty() ? QStringLiteral("Nothing is missing%1 (%2).").arg(inCourses(task.request), newest(all, scene)) : shown;
     if (!outcome.listed.isEmpty() && !nothing.isEmpty())
         outcome.text += QStringLiteral("\n\nNothing missing in %1 (%2).").arg(joined(nothing), newest(all, scene));
     if (still > 0)

@@ -10,8 +10,9 @@ namespace {
 constexpr qsizetype answeredAtOnce = 3;
 
 /// The items that the request is about. Empty: the outcome asks which, or says that there is none.
-QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome, bool &exact)
+QList<Work> itemsOf(const Task &task, const ToolReply &reply, Outcome &outcome, bool &exact)
 {
+    const QList<Work> all = workIn(reply, task.scene);
     if (!task.request.absentCourse.isEmpty() && task.request.courses.isEmpty() && !task.request.chosen) {
         outcome.text = QStringLiteral("I found no item of that name: you have no current course called %1 (Canvas). Your courses are %2.").arg(task.request.absentCourse, joined(task.scene.classNames()));
         return {};
@@ -28,7 +29,7 @@ QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome, 
         for (const Work &work : meant.mid(0, 5))
             outcome.candidates.append(listedOf(work));
         outcome.listed = outcome.candidates;
-        outcome.text = whichOne(outcome.candidates);
+        outcome.text = whichOne(outcome.candidates, meant.size() - outcome.candidates.size());
         return {};
     }
     for (const Work &work : meant)
@@ -38,13 +39,14 @@ QList<Work> itemsOf(const Task &task, const QList<Work> &all, Outcome &outcome, 
     if (!meant.isEmpty())
         return meant;
     QStringList near;
-    for (const Work &work : ofCourses(all, task.request.courses)) {
-        if (!task.request.courses.isEmpty() && near.size() < 6)
+    if (!task.request.courses.isEmpty()) {
+        for (const Work &work : ofCourses(all, task.request.courses))
             near.append(plain(work.name));
     }
     outcome.text = QStringLiteral("I found no item of that name in your courses (Canvas).");
     outcome.text += near.isEmpty() ? QStringLiteral(" Say its name as Canvas writes it, for example \"Did I hand in lab 4?\".")
                                    : QStringLiteral(" In %1 there are %2.").arg(joined(task.request.courses), joined(near));
+    outcome.text += reachText(reply);
     return {};
 }
 
@@ -135,7 +137,7 @@ Outcome answerStatus(const Task &task)
     }
     QStringList sentences;
     bool exact = true;
-    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome, exact))
+    for (const Work &work : itemsOf(task, *reply, outcome, exact))
         sentences.append(statusSentence(work, task.scene));
     if (!sentences.isEmpty())
         outcome.text = together(sentences, exact);
@@ -154,7 +156,7 @@ Outcome answerDate(const Task &task)
     }
     QStringList sentences;
     bool exact = true;
-    for (const Work &work : itemsOf(task, workIn(*reply, task.scene), outcome, exact))
+    for (const Work &work : itemsOf(task, *reply, outcome, exact))
         sentences.append(dateSentence(work, task.scene));
     if (!sentences.isEmpty())
         outcome.text = together(sentences, exact);

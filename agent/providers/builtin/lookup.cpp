@@ -10,6 +10,7 @@ namespace {
 /// Below this share of the question's words a passage does not answer it.
 constexpr double enoughOfIt = 0.34;
 constexpr qsizetype readAtMost = 3;
+constexpr qsizetype announcementsRead = 4;
 
 QString quoted(const QString &text)
 {
@@ -156,6 +157,8 @@ Outcome lookUp(const Task &task, bool withList)
     if (withList && !chosen && hits.size() > 1) {
         outcome.text += QStringLiteral("\n\nAlso found:");
         addOthers(outcome, hits, 1, 4, scene);
+        if (hits.size() > 5)
+            outcome.text += QStringLiteral("\nand %1 more; a search in the program (`search`) shows them.").arg(hits.size() - 5);
     } else if (!chosen) {
         // Not shown, but "not that one" and "the second one" can go on to them.
         for (qsizetype i = 1; i < hits.size() && i < 5; ++i)
@@ -210,7 +213,8 @@ Outcome answerAnnouncement(const Task &task)
         outcome.text = QStringLiteral("I found no announcement%1 (Canvas, searched just now).").arg(task.request.courses.isEmpty() ? QString() : QStringLiteral(" of ") + joined(task.request.courses));
         return outcome;
     }
-    hits = hits.mid(0, 4);
+    const qsizetype unread = std::max<qsizetype>(0, hits.size() - announcementsRead);
+    hits = hits.mid(0, announcementsRead);
     QList<Reading> readings;
     for (const Hit &hit : hits) {
         const ToolReply *page = task.script.call(QStringLiteral("readContent"), readingOf(hit));
@@ -246,6 +250,8 @@ Outcome answerAnnouncement(const Task &task)
             older.append(bold(reading.title) + QStringLiteral(" (%1%2 · %3)").arg(plain(reading.course), reading.posted ? QStringLiteral(", posted ") + momentText(*reading.posted, scene) : QString(), canvasAge(reading.synced, scene)));
         outcome.text += QStringLiteral("\n\nThat is the newest; earlier ones: ") + older.join(QStringLiteral("; ")) + u'.';
     }
+    if (unread > 0 && several)
+        outcome.text += QStringLiteral("\n\nand %1 more; they are under Courses.").arg(unread);
     for (const Reading &reading : readings) {
         for (const Hit &hit : hits) {
             if (hit.title == reading.title && hit.course == reading.course)

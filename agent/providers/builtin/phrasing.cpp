@@ -7,6 +7,12 @@
 #include <algorithm>
 
 namespace lectern::agent::builtin {
+namespace {
+
+constexpr qsizetype mostWarnings = 5;
+constexpr qsizetype mostJoined = 12;
+
+} // namespace
 
 QDate dayOf(const QDateTime &instant, const Scene &scene)
 {
@@ -64,16 +70,28 @@ std::optional<QDateTime> asOf(const ToolReply &reply, const QString &course)
 QString warningsText(const ToolReply &reply)
 {
     QString text;
+    qsizetype count = 0;
     const json &warnings = at(reply.notes, "warnings");
-    if (!warnings.is_array())
-        return text;
     for (const json &warning : warnings) {
-        if (warning.is_string())
+        if (warning.is_string() && ++count <= mostWarnings)
             text += QStringLiteral("\n\nNote: ") + QString::fromStdString(warning.get<std::string>()).trimmed();
     }
     if (!text.isEmpty() && !text.endsWith(u'.'))
         text += u'.';
+    if (count > mostWarnings)
+        text += QStringLiteral(" And %1 notes more (`canvas status`).").arg(grouped(count - mostWarnings));
+    if (const QString reach = reachText(reply); !reach.isEmpty())
+        text += QStringLiteral("\n\nNote:") + reach;
     return text;
+}
+
+QString reachText(const ToolReply &reply)
+{
+    const qsizetype unseen = reply.unseen();
+    if (unseen == 0)
+        return {};
+    const qsizetype seen = qsizetype(reply.value.size());
+    return QStringLiteral(" I could look at the first %1 of %2 only.").arg(grouped(seen), grouped(seen + unseen));
 }
 
 QString periodText(const NaturalPeriod &period, const Scene &scene)
@@ -136,14 +154,21 @@ QString counted(qsizetype count, const QString &singular, const QString &plural)
     return QString::number(count) + u' ' + (count == 1 ? singular : many);
 }
 
+QString grouped(qsizetype count)
+{
+    return QLocale(QLocale::English, QLocale::UnitedStates).toString(qlonglong(count));
+}
+
 QString joined(const QStringList &parts, const QString &last)
 {
     if (parts.size() < 2)
         return parts.join(QString());
+    if (parts.size() > mostJoined)
+        return parts.mid(0, mostJoined).join(QStringLiteral(", ")) + QStringLiteral(" and %1 more").arg(grouped(parts.size() - mostJoined));
     return parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")) + u' ' + last + u' ' + parts.last();
 }
 
-QString whichOne(const QList<Listed> &candidates)
+QString whichOne(const QList<Listed> &candidates, qsizetype more)
 {
     QStringList names;
     int number = 1;
@@ -153,7 +178,8 @@ QString whichOne(const QList<Listed> &candidates)
             name += u" (" + plain(one.course) + u')';
         names.append(name);
     }
-    return QStringLiteral("Which one do you mean: ") + joined(names, QStringLiteral("or")) + u'?';
+    return QStringLiteral("Which one do you mean: ") + joined(names, QStringLiteral("or")) + u'?'
+        + (more > 0 ? QStringLiteral(" %1 more fit: if it is one of them, say more of its name.").arg(grouped(more)) : QString());
 }
 
 QString bold(const QString &text)

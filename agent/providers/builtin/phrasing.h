@@ -22,7 +22,7 @@ QString ageText(const QDateTime &instant, const Scene &scene);
 QString canvasAge(const std::optional<QDateTime> &synced, const Scene &scene);
 /// When the course was last read, by the notes of a reply.
 std::optional<QDateTime> asOf(const ToolReply &reply, const QString &course);
-/// Warnings of a reply, each a line; empty when there are none.
+/// Warnings of a reply, the first few, each a line, and how far the reply reaches when it was cut; empty when there are none.
 QString warningsText(const ToolReply &reply);
 /// "today", "tomorrow", "this week", "from Mon 7 Dec to Sun 13 Dec".
 QString periodText(const NaturalPeriod &period, const Scene &scene);
@@ -34,10 +34,14 @@ QString failureText(const ToolReply &reply, const QString &doing);
 QString nightNote(const Request &request, const Scene &scene);
 /// "1 item", "3 items".
 QString counted(qsizetype count, const QString &singular, const QString &plural = {});
-/// "a, b and c".
+/// "9,976".
+QString grouped(qsizetype count);
+/// "a, b and c"; of a long list the first ones and "and 31 more".
 QString joined(const QStringList &parts, const QString &last = QStringLiteral("and"));
-/// One line that asks which of these is meant.
-QString whichOne(const QList<Listed> &candidates);
+/// " I could look at the first 120 of 300 only." when the reply was cut, else empty.
+QString reachText(const ToolReply &reply);
+/// One line that asks which of these is meant. `more`: how many fit besides.
+QString whichOne(const QList<Listed> &candidates, qsizetype more = 0);
 QString bold(const QString &text);
 /// Text of others without characters that would be Markdown.
 QString plain(const QString &text);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int planDays = 7;
 constexpr int longestPlan = 21;
+constexpr qsizetype mostOfAKind = 5; // lines of a day: late work, other work, todos
 
 /// What the plan leads up to: the exam that the sentence names, else none.
 std::optional<Work> goalOf(const Task &task, const QList<Work> &all, Outcome &outcome)
@@ -27,7 +28,7 @@ std::optional<Work> goalOf(const Task &task, const QList<Work> &all, Outcome &ou
     if (!choice.one && choice.candidates.size() > 1) {
         outcome.candidates = choice.candidates;
         outcome.listed = choice.candidates;
-        outcome.text = whichOne(choice.candidates);
+        outcome.text = whichOne(choice.candidates, choice.more);
     }
     return choice.one;
 }
@@ -88,6 +89,14 @@ int leadOf(const Work &work)
     return 2;
 }
 
+/// The first few, and how many more there are and how to see them.
+void addSome(QStringList &lines, const QStringList &some, const QString &rest)
+{
+    lines += some.mid(0, mostOfAKind);
+    if (some.size() > mostOfAKind)
+        lines.append(QStringLiteral("and %1 more %2").arg(grouped(some.size() - mostOfAKind), rest));
+}
+
 } // namespace
 
 Outcome plan(const Task &task)
@@ -123,9 +132,9 @@ Outcome plan(const Task &task)
             last = today.addDays(planDays - 1);
     }
 
-    qint64 due = cards->isError ? 0 : idAt(cards->value, "due").value_or(0);
+    qint64 dueCards = cards->isError ? 0 : idAt(cards->value, "due").value_or(0);
     const qint64 days = first.daysTo(last) + 1;
-    const qint64 perDay = due == 0 ? 0 : std::max<qint64>(1, (due + std::max<qint64>(days - 2, 1) - 1) / std::max<qint64>(days - 2, 1));
+    const qint64 perDay = dueCards == 0 ? 0 : std::max<qint64>(1, (dueCards + std::max<qint64>(days - 2, 1) - 1) / std::max<qint64>(days - 2, 1));
 
     outcome.text = goal ? QStringLiteral("A proposal up to %1 on %2 (%3). Nothing is written to your list.").arg(bold(goal->name), momentText(*goal->due, scene), sourceOf(*goal, scene))
                         : QStringLiteral("A proposal for %1 to %2. Nothing is written to your list.").arg(dayText(first, scene), dayText(last, scene));
@@ -139,34 +148,40 @@ Outcome plan(const Task &task)
     };
     for (QDate day = first; day <= last; day = day.addDays(1)) {
         QStringList lines;
+        QStringList late;
+        QStringList due;
+        QStringList listed;
         for (const Work &work : sorted) {
-            const bool late = work.isOverdue(scene.now) && !(work.due && *work.due > scene.now);
-            if (day == first && late)
-                lines.append((work.isClosed(scene.now) ? QStringLiteral("closed in Canvas, ask your teacher: ") : QStringLiteral("catch up: ")) + lineOf(work, scene));
-            if (late || !work.due || *work.due <= scene.now || !(work.isOpen() || work.isEvent()))
+            const bool isLate = work.isOverdue(scene.now) && !(work.due && *work.due > scene.now);
+            if (day == first && isLate)
+                late.append((work.isClosed(scene.now) ? QStringLiteral("closed in Canvas, ask your teacher: ") : QStringLiteral("catch up: ")) + lineOf(work, scene));
+            if (isLate || !work.due || *work.due <= scene.now || !(work.isOpen() || work.isEvent()))
                 continue;
             const QDate on = dayOf(*work.due, scene);
             if (on > last && goal)
                 continue; // after the exam there is time again
             if (on == day)
-                lines.append((work.isEvent() ? QStringLiteral("on the day: ") : isQuiz(work) ? QStringLiteral("take: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
+                due.append((work.isEvent() ? QStringLiteral("on the day: ") : isQuiz(work) ? QStringLiteral("take: ") : QStringLiteral("hand in: ")) + lineOf(work, scene));
             else if (work.isOpen() && !onList(work) && std::max(first, on.addDays(-leadOf(work))) == day)
-                lines.append((isQuiz(work) ? QStringLiteral("prepare for: ") : QStringLiteral("work on: ")) + lineOf(work, scene));
+                due.append((isQuiz(work) ? QStringLiteral("prepare for: ") : QStringLiteral("work on: ")) + lineOf(work, scene));
         }
         for (const TodoItem &todo : todos) {
             const bool here = todo.scheduled == day || (day == today && todo.scheduled.isValid() && todo.scheduled < today) || (!todo.scheduled.isValid() && todo.due == day);
             if (here)
-                lines.append(QStringLiteral("from your list: ") + lineOf(todo, scene));
+                listed.append(QStringLiteral("from your list: ") + lineOf(todo, scene));
         }
+        addSome(lines, late, QStringLiteral("late: ask \"what is overdue?\""));
+        addSome(lines, due, QStringLiteral("for courses: ask \"what is due on %1?\"").arg(dayText(day, scene)));
+        addSome(lines, listed, QStringLiteral("from your list: ask \"what is on my list on %1?\"").arg(dayText(day, scene)));
         const bool examDay = exam && day == last;
         const StudyDay study = topics.value(day);
         for (const QString &topic : study.learn)
             lines.append(QStringLiteral("study for %1: %2, a page that its description names · %3").arg(plain(goal->name), bold(topic), sourceOf(*goal, scene)));
         if (!study.repeat.isEmpty())
             lines.append(QStringLiteral("repeat for %1: %2 · %3").arg(plain(goal->name), bold(study.repeat), sourceOf(*goal, scene)));
-        if (due > 0 && !examDay) {
-            const qint64 now = std::min(due, perDay);
-            due -= now;
+        if (dueCards > 0 && !examDay) {
+            const qint64 now = std::min(dueCards, perDay);
+            dueCards -= now;
             lines.append(QStringLiteral("review %1 · your study sets, just now").arg(counted(now, QStringLiteral("due card"))));
         }
         if (exam && !examDay && (day == last.addDays(-1) || (topics.isEmpty() && day == last.addDays(-2))))

@@ -2,6 +2,7 @@
 #include "agent/providers/builtin/answers.h"
 #include "agent/providers/builtin/naming.h"
 #include "agent/providers/builtin/phrasing.h"
+#include "agent/providers/builtin/sections.h"
 
 #include <QRegularExpression>
 
@@ -73,8 +74,26 @@ struct Line
     QString line; ///< as it stands in the file
 };
 
+Listed listedOf(const Line &line)
+{
+    Listed listed;
+    listed.kind = Listed::Kind::MemoryLine;
+    listed.title = factOf(line.line);
+    listed.id = line.path;
+    return listed;
+}
+
+struct Facts
+{
+    QList<Line> lines;
+    qsizetype unread = 0; ///< files that were too many to read
+
+    /// What an answer that speaks of all of the memory has to add.
+    QString reach() const { return unread == 0 ? QString() : QStringLiteral(" I read the first %1 files only; %2 more are under %3.").arg(grouped(filesReadAtMost), grouped(unread), place::memory); }
+};
+
 /// Every fact in the memory. Not set while the script waits or when `outcome` says why.
-std::optional<QList<Line>> allFacts(const Task &task, Outcome &outcome)
+std::optional<Facts> allFacts(const Task &task, Outcome &outcome)
 {
     const ToolReply *listing = task.script.call(QStringLiteral("memory"), json{{"command", "view"}, {"path", "/memories"}});
     if (task.script.waiting())
@@ -83,19 +102,21 @@ std::optional<QList<Line>> allFacts(const Task &task, Outcome &outcome)
         outcome.text = failureText(*listing, QStringLiteral("look into the memory"));
         return std::nullopt;
     }
-    const QStringList files = filesIn(listing->text()).mid(0, filesReadAtMost);
+    const QStringList all = filesIn(listing->text());
+    const QStringList files = all.mid(0, filesReadAtMost);
     QList<std::pair<QString, const ToolReply *>> views;
     for (const QString &path : files)
         views.append({path, task.script.call(QStringLiteral("memory"), json{{"command", "view"}, {"path", path.toStdString()}})});
     if (task.script.waiting())
         return std::nullopt;
-    QList<Line> facts;
+    Facts facts;
+    facts.unread = all.size() - files.size();
     for (const auto &[path, view] : views) {
         if (view->isError)
             continue;
         for (const QString &line : linesIn(view->text())) {
             if (!factOf(line).isEmpty())
-                facts.append({path, line});
+                facts.lines.append({path, line});
         }
     }
     return facts;
@@ -150,8 +171,8 @@ Outcome recall(const Task &task)
     const auto facts = allFacts(task, outcome);
     if (!facts)
         return outcome;
-    if (facts->isEmpty()) {
-        outcome.text = QStringLiteral("Nothing yet: the memory is empty (just now). Say \"remember that …\" to put something in.");
+    if (facts->lines.isEmpty()) {
+        outcome.text = QStringLiteral("Nothing yet: the memory is empty (just now). Say \"remember that …\" to put something in.") + facts->reach();
         return outcome;
     }
     // "when do I study best" asks for one of them; "what do you know about me" for all.
@@ -164,27 +185,24 @@ Outcome recall(const Task &task)
             words.append(token.word);
     }
     QList<Line> shown;
-    for (const Line &fact : *facts) {
+    for (const Line &fact : facts->lines) {
         const QList<Token> said = tokensOf(fact.line);
         const bool fits = std::any_of(words.begin(), words.end(), [&said](const QString &word) { return std::any_of(said.begin(), said.end(), [&word](const Token &token) { return likeness(word, token.word) >= 0.8; }); });
         if (words.isEmpty() || fits)
             shown.append(fact);
     }
     const bool all = shown.isEmpty() || words.isEmpty();
-    if (shown.isEmpty()) {
-        outcome.text = QStringLiteral("The memory says nothing about that. This is all it holds (just now):");
-        shown = *facts;
-    } else {
-        outcome.text = all ? QStringLiteral("This is what the memory holds (just now):") : QStringLiteral("From the memory (just now):");
-    }
-    for (const Line &fact : shown) {
-        Listed listed;
-        listed.kind = Listed::Kind::MemoryLine;
-        listed.title = factOf(fact.line);
-        listed.id = fact.path;
-        outcome.listed.append(listed);
-        outcome.text += QStringLiteral("\n%1. %2 · %3").arg(QString::number(outcome.listed.size()), plain(listed.title), fact.path.mid(int(qstrlen("/memories/"))));
-    }
+    const QString title = shown.isEmpty() ? QStringLiteral("The memory says nothing about that. This is all it holds (just now):") : all ? QStringLiteral("This is what the memory holds (just now):") : QStringLiteral("From the memory (just now):");
+    if (shown.isEmpty())
+        shown = facts->lines;
+    Sections sections;
+    sections.add(title, shown.size(), [&shown](qsizetype index) {
+        const Listed listed = listedOf(shown[index]);
+        return Sections::Row{plain(listed.title) + QStringLiteral(" · ") + listed.id.mid(int(qstrlen("/memories/"))), listed};
+    }, place::memory);
+    outcome.text = sections.write(outcome);
+    if (const QString reach = facts->reach(); !reach.isEmpty())
+        outcome.text += QStringLiteral("\n\nNote:") + reach;
     return outcome;
 }
 
@@ -198,12 +216,12 @@ Outcome forget(const Task &task)
     static const QRegularExpression lead(QStringLiteral("^.*?\\b(?:forget|stop remembering|delete|remove|no longer true)\\b\\s*(?:about |that |what i (?:said|told you) about |the (?:note|memory) (?:about|that) )*"), QRegularExpression::CaseInsensitiveOption);
     wanted.remove(lead);
     QList<Nameable> names;
-    for (const Line &fact : *facts)
+    for (const Line &fact : facts->lines)
         names.append({factOf(fact.line), {}});
     std::optional<qsizetype> found;
     if (task.request.chosen && task.request.chosen->kind == Listed::Kind::MemoryLine) {
-        for (qsizetype i = 0; i < facts->size(); ++i) {
-            if (factOf(facts->at(i).line) == task.request.chosen->title && facts->at(i).path == task.request.chosen->id)
+        for (qsizetype i = 0; i < facts->lines.size(); ++i) {
+            if (factOf(facts->lines.at(i).line) == task.request.chosen->title && facts->lines.at(i).path == task.request.chosen->id)
                 found = i;
         }
     }
@@ -211,25 +229,20 @@ Outcome forget(const Task &task)
         const QList<NameMatch> matches = namesMatching(tokensOf(wanted), names);
         const QList<qsizetype> close = matches.isEmpty() ? QList<qsizetype>() : closeToBest(matches);
         if (close.size() > 1) {
-            for (const qsizetype index : close.mid(0, 5)) {
-                Listed listed;
-                listed.kind = Listed::Kind::MemoryLine;
-                listed.title = factOf(facts->at(index).line);
-                listed.id = facts->at(index).path;
-                outcome.candidates.append(listed);
-            }
+            for (const qsizetype index : close.mid(0, 5))
+                outcome.candidates.append(listedOf(facts->lines.at(index)));
             outcome.listed = outcome.candidates;
-            outcome.text = whichOne(outcome.candidates);
+            outcome.text = whichOne(outcome.candidates, close.size() - outcome.candidates.size());
             return outcome;
         }
         if (close.size() == 1)
             found = close.front();
     }
     if (!found) {
-        outcome.text = QStringLiteral("The memory says nothing like that (just now), so I changed nothing. Ask \"what do you know about me?\" to see it all.");
+        outcome.text = QStringLiteral("The memory says nothing like that (just now), so I changed nothing. Ask \"what do you know about me?\" to see it all.") + facts->reach();
         return outcome;
     }
-    const Line &line = facts->at(*found);
+    const Line &line = facts->lines.at(*found);
     // With its line break, so that no empty line stays behind; where the same text stands twice the memory refuses.
     const ToolReply *reply = task.script.call(QStringLiteral("memory"), json{{"command", "str_replace"}, {"path", line.path.toStdString()}, {"old_str", QString(line.line + u'\n').toStdString()}, {"new_str", ""}});
     if (task.script.waiting())

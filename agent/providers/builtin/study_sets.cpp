@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/content.h"
 #include "agent/providers/builtin/passages.h"
+#include "agent/providers/builtin/sections.h"
 
 #include <algorithm>
 
@@ -48,7 +49,7 @@ std::optional<Source> pageFor(const Task &task, Outcome &outcome, const QString 
             for (const Hit &one : hits.mid(0, 5))
                 outcome.candidates.append(listedOf(one));
             outcome.listed = outcome.candidates;
-            outcome.text = whichOne(outcome.candidates);
+            outcome.text = whichOne(outcome.candidates, hits.size() - outcome.candidates.size());
             return std::nullopt;
         }
         hit = hits.front();
@@ -103,6 +104,30 @@ QString shortened(const QString &text)
     return flat.left(flat.lastIndexOf(u' ', 150)) + u" …";
 }
 
+struct SetLine
+{
+    Listed set;
+    QString text;
+};
+
+Listed setNamed(const json &set)
+{
+    Listed listed;
+    listed.kind = Listed::Kind::StudySet;
+    listed.title = stringAt(set, "title");
+    listed.id = stringAt(set, "id");
+    return listed;
+}
+
+/// Behind the line that stands there already.
+void addSets(Outcome &outcome, const QList<SetLine> &sets, const QString &where, qsizetype unseen = 0)
+{
+    Sections sections;
+    sections.add(outcome.text, sets.size(), [&sets](qsizetype index) { return Sections::Row{sets[index].text, sets[index].set}; }, where, unseen);
+    if (!sections.isEmpty())
+        outcome.text = sections.write(outcome);
+}
+
 } // namespace
 
 Outcome makeCards(const Task &task)
@@ -140,7 +165,7 @@ Outcome makeCards(const Task &task)
     for (const Term &term : terms.mid(0, 8))
         names.append(plain(term.name));
     outcome.text = QStringLiteral("Made %1 in the set %2 from %3: %4%5.")
-                       .arg(counted(terms.size(), QStringLiteral("flashcard")), bold(outcome.set), sourceOf(source->reading, task.scene), names.join(QStringLiteral(", ")), terms.size() > 8 ? QStringLiteral(", …") : QString());
+                       .arg(counted(terms.size(), QStringLiteral("flashcard")), bold(outcome.set), sourceOf(source->reading, task.scene), names.join(QStringLiteral(", ")), terms.size() > 8 ? QStringLiteral(" and %1 more").arg(terms.size() - 8) : QString());
     if (wanted > found)
         outcome.text += QStringLiteral(" The page has no more than %1 terms, so there are fewer than the %2 you asked for.").arg(QString::number(found), QString::number(wanted));
     outcome.text += QStringLiteral("\n\nThey are drafts: they count as due once you start the set. Say \"quiz me on what I just made\", or \"undo that\" to take them back.");
@@ -220,19 +245,13 @@ Outcome answerDueCards(const Task &task)
     const qint64 due = idAt(reply->value, "due").value_or(0);
     const qint64 drafts = idAt(reply->value, "drafts").value_or(0);
     outcome.text = due == 0 ? QStringLiteral("No cards are due (your study sets, just now).") : QStringLiteral("%1 due · your study sets, just now").arg(due == 1 ? QStringLiteral("1 card is") : QStringLiteral("%1 cards are").arg(due));
-    const json &sets = at(reply->value, "sets");
-    if (sets.is_array() && due > 0) {
-        for (const json &set : sets) {
-            Listed listed;
-            listed.kind = Listed::Kind::StudySet;
-            listed.title = stringAt(set, "title");
-            listed.id = stringAt(set, "id");
-            if (idAt(set, "due").value_or(0) == 0)
-                continue;
-            outcome.listed.append(listed);
-            outcome.text += QStringLiteral("\n%1. %2: %3 due · your study sets, just now").arg(QString::number(outcome.listed.size()), bold(listed.title), QString::number(idAt(set, "due").value_or(0)));
-        }
+    QList<SetLine> sets;
+    for (const json &set : at(reply->value, "sets")) {
+        const qint64 ofSet = idAt(set, "due").value_or(0);
+        if (due > 0 && ofSet > 0)
+            sets.append({setNamed(set), QStringLiteral("%1: %2 due · your study sets, just now").arg(bold(stringAt(set, "title")), QString::number(ofSet))});
     }
+    addSets(outcome, sets, place::dueCards);
     if (drafts > 0)
         outcome.text += QStringLiteral("\n\n%1 not counted (your study sets, just now): start the set and they count.").arg(drafts == 1 ? QStringLiteral("1 draft card is") : QStringLiteral("%1 draft cards are").arg(drafts));
     if (due > 0)
@@ -250,16 +269,13 @@ Outcome listSets(const Task &task)
         outcome.text = failureText(*reply, QStringLiteral("look at your study sets"));
         return outcome;
     }
+    QList<SetLine> sets;
     for (const json &set : reply->value) {
-        Listed listed;
-        listed.kind = Listed::Kind::StudySet;
-        listed.title = stringAt(set, "title");
-        listed.id = stringAt(set, "id");
-        outcome.listed.append(listed);
-        outcome.text += QStringLiteral("\n%1. %2: %3, %4, %5 due%6").arg(QString::number(outcome.listed.size()), bold(listed.title), counted(idAt(set, "itemCount").value_or(0), QStringLiteral("item")), plain(stringAt(set, "displayMode")))
-                            .arg(idAt(set, "due").value_or(0)).arg(boolAt(set, "sample") ? QStringLiteral(" (sample)") : QString());
+        sets.append({setNamed(set), QStringLiteral("%1: %2, %3, %4 due%5").arg(bold(stringAt(set, "title")), counted(idAt(set, "itemCount").value_or(0), QStringLiteral("item")), plain(stringAt(set, "displayMode")),
+                                                                          QString::number(idAt(set, "due").value_or(0)), boolAt(set, "sample") ? QStringLiteral(" (sample)") : QString())});
     }
-    outcome.text = outcome.listed.isEmpty() ? QStringLiteral("You have no study sets yet (just now). Say \"make flashcards from the … page\".") : QStringLiteral("Your study sets (just now):") + outcome.text;
+    outcome.text = sets.isEmpty() ? QStringLiteral("You have no study sets yet (just now). Say \"make flashcards from the … page\".") : QStringLiteral("Your study sets (just now):");
+    addSets(outcome, sets, place::study, reply->unseen());
     return outcome;
 }
 

@@ -60,7 +60,7 @@ std::optional<Listed> todoMeant(const Task &task, const QList<TodoItem> &open, O
     for (const qsizetype index : close.mid(0, 5))
         outcome.candidates.append(listedOf(open[index]));
     outcome.listed = outcome.candidates;
-    outcome.text = whichOne(outcome.candidates);
+    outcome.text = whichOne(outcome.candidates, close.size() - outcome.candidates.size());
     return std::nullopt;
 }
 
@@ -99,7 +99,7 @@ Target targetOf(const Task &task, Outcome &outcome, const QString &title)
             for (const TodoItem &todo : open.mid(0, 5))
                 outcome.candidates.append(listedOf(todo));
             outcome.listed = outcome.candidates;
-            outcome.text = whichOne(outcome.candidates);
+            outcome.text = whichOne(outcome.candidates, open.size() - outcome.candidates.size());
         }
         target.settled = true;
         return target;
@@ -111,7 +111,8 @@ Target targetOf(const Task &task, Outcome &outcome, const QString &title)
             titles.append(plain(todo.title));
         outcome.text = QStringLiteral("No open todo fits \"%1\" (your list, just now), so I changed nothing.").arg(plain(title));
         if (!titles.isEmpty())
-            outcome.text += QStringLiteral(" On it: %1.").arg(titles.join(QStringLiteral("; ")));
+            outcome.text += QStringLiteral(" On it: %1%2.").arg(titles.join(QStringLiteral("; ")), open.size() > titles.size() ? QStringLiteral("; and %1 more").arg(grouped(open.size() - titles.size())) : QString());
+        outcome.text += reachText(*reply);
     }
     target.settled = !target.todo;
     return target;
@@ -175,13 +176,14 @@ Outcome addTodo(const Task &task)
                 choice.one.reset();
                 for (const Work &one : near.mid(0, 5))
                     choice.candidates.append(listedOf(one));
+                choice.more = near.size() - choice.candidates.size();
             }
             if (choice.one && near.size() > 1)
                 alsoNear = near[1].id == choice.one->id ? near[0].name : near[1].name;
             if (!choice.one && choice.candidates.isEmpty())
                 choice = chooseWork(named, all, Strictness::Strict);
             if (choice.candidates.size() > 1) {
-                outcome.text = whichOne(choice.candidates);
+                outcome.text = whichOne(choice.candidates, choice.more);
                 outcome.candidates = choice.candidates;
                 outcome.listed = choice.candidates;
                 return outcome;
@@ -333,14 +335,14 @@ Outcome reopenTodo(const Task &task)
     const QString title = finishedTitle(task.request);
     std::optional<Listed> target = task.focus.todo;
     if (!title.isEmpty() || !target) {
-        const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "logbook"}});
+        const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "logbook"}, {"limit", 10000}});
         if (task.script.waiting())
             return outcome;
         const QList<TodoItem> done = todosIn(*reply, task.scene);
         target = todoMeant(task, done, outcome, title);
         if (!target) {
             if (outcome.text.isEmpty())
-                outcome.text = QStringLiteral("No finished todo fits \"%1\" (your list, just now), so I changed nothing.").arg(plain(title));
+                outcome.text = QStringLiteral("No finished todo fits \"%1\" (your list, just now), so I changed nothing.").arg(plain(title)) + reachText(*reply);
             return outcome;
         }
     }

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/answers.h"
 #include "agent/providers/builtin/coursework.h"
+#include "agent/providers/builtin/sections.h"
 #include "agent/providers/builtin/todo_title.h"
 #include "agent/providers/builtin/todo_view.h"
+
+#include <QSet>
 
 #include <algorithm>
 
 namespace lectern::agent::builtin {
 namespace {
 
-void addLines(Outcome &outcome, const QList<TodoItem> &todos, const Scene &scene)
-{
-    for (const TodoItem &todo : todos) {
-        outcome.listed.append(listedOf(todo));
-        outcome.text += QStringLiteral("\n%1. %2").arg(QString::number(outcome.listed.size()), lineOf(todo, scene));
-    }
-}
+constexpr int logbookLimit = 10000; // a span that was asked for may lie long ago
 
 QList<TodoItem> evenings(const QList<TodoItem> &todos, const Scene &scene, bool wanted)
 {
@@ -25,7 +22,7 @@ QList<TodoItem> evenings(const QList<TodoItem> &todos, const Scene &scene, bool 
 }
 
 /// A view of its own, such as Someday.
-Outcome listView(const Task &task, const char *view, const QString &name)
+Outcome listView(const Task &task, const char *view, const QString &name, const QString &where)
 {
     Outcome outcome;
     const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", view}});
@@ -36,8 +33,13 @@ Outcome listView(const Task &task, const char *view, const QString &name)
         return outcome;
     }
     const QList<TodoItem> todos = todosIn(*reply, task.scene);
-    outcome.text = todos.isEmpty() ? QStringLiteral("Nothing is in %1 (your list, just now).").arg(name) : QStringLiteral("In %1:").arg(name);
-    addLines(outcome, todos, task.scene);
+    if (todos.isEmpty()) {
+        outcome.text = QStringLiteral("Nothing is in %1 (your list, just now).").arg(name);
+        return outcome;
+    }
+    Sections sections;
+    sections.add(QStringLiteral("In %1:").arg(name), todos, task.scene, where, reply->unseen());
+    outcome.text = sections.write(outcome);
     return outcome;
 }
 
@@ -48,14 +50,14 @@ Outcome listTodos(const Task &task)
     const Request &request = task.request;
     const Scene &scene = task.scene;
     if (says(request, u"someday"))
-        return listView(task, "someday", QStringLiteral("Someday"));
+        return listView(task, "someday", QStringLiteral("Someday"), place::someday);
     if (says(request, u"anytime"))
-        return listView(task, "anytime", QStringLiteral("Anytime"));
+        return listView(task, "anytime", QStringLiteral("Anytime"), place::anytime);
     if (says(request, u"upcoming") && !request.period)
-        return listView(task, "upcoming", QStringLiteral("Upcoming"));
+        return listView(task, "upcoming", QStringLiteral("Upcoming"), place::upcoming);
     const bool all = says(request, u"all") || says(request, u"open") || says(request, u"everything") || says(request, u"whole") || says(request, u"entire");
     if (all && !request.period)
-        return listView(task, "active", QStringLiteral("your list"));
+        return listView(task, "active", QStringLiteral("your list"), place::allOpen);
 
     Outcome outcome;
     const QDate today = scene.today();
@@ -78,35 +80,40 @@ Outcome listTodos(const Task &task)
     const QString span = forToday ? QStringLiteral("today") : periodText(*request.period, scene);
     const QList<TodoItem> day = evenings(listed, scene, false);
     const QList<TodoItem> evening = evenings(listed, scene, true);
-    outcome.text = listed.isEmpty() ? QStringLiteral("Nothing is on your list %1 (just now).").arg(span) : day.isEmpty() ? QString() : QStringLiteral("On your list %1:").arg(span);
-    addLines(outcome, day, scene);
-    if (!evening.isEmpty())
-        outcome.text += (outcome.text.isEmpty() ? QString() : QStringLiteral("\n\n")) + QStringLiteral("This evening:");
-    addLines(outcome, evening, scene);
+    const bool ofToday = forToday && dayNamed;
+    const QString &where = ofToday ? place::today : place::allOpen;
+    // Of a list that was too long to be given whole the end is missing: what is later or has no day.
+    const qsizetype unseen = todos->unseen();
+    Sections sections;
+    sections.add(QStringLiteral("On your list %1:").arg(span), day, scene, where, ofToday && evening.isEmpty() ? unseen : 0);
+    sections.add(QStringLiteral("This evening:"), evening, scene, where, ofToday ? unseen : 0);
     if (!dayNamed) {
+        QSet<QString> shown;
+        for (const TodoItem &todo : listed)
+            shown.insert(todo.id);
         QList<TodoItem> later;
-        std::copy_if(open.begin(), open.end(), std::back_inserter(later), [&listed](const TodoItem &todo) { return std::none_of(listed.begin(), listed.end(), [&todo](const TodoItem &one) { return one.id == todo.id; }); });
-        if (!later.isEmpty())
-            outcome.text += QStringLiteral("\n\nLater or without a day:");
-        addLines(outcome, later, scene);
+        std::copy_if(open.begin(), open.end(), std::back_inserter(later), [&shown](const TodoItem &todo) { return !shown.contains(todo.id); });
+        sections.add(QStringLiteral("Later or without a day:"), later, scene, place::allOpen, unseen);
     }
-
     if (!courses->isError) {
+        QSet<qint64> linked;
+        for (const TodoItem &todo : listed)
+            linked.insert(todo.canvasId);
         QList<Work> due;
         for (const Work &work : workIn(*courses, scene)) {
             const QDate on = work.due ? dayOf(*work.due, scene) : QDate();
-            const bool linked = std::any_of(listed.begin(), listed.end(), [&work](const TodoItem &todo) { return todo.canvasId == work.id; });
-            if (on.isValid() && from <= on && on < to && (work.isOpen() || work.isEvent()) && !linked)
+            if (on.isValid() && from <= on && on < to && (work.isOpen() || work.isEvent()) && !linked.contains(work.id))
                 due.append(work);
         }
         sortByDue(due);
-        if (!due.isEmpty())
-            outcome.text += QStringLiteral("\n\nNot on your list, but in Canvas %1:").arg(span);
-        for (const Work &work : due) {
-            outcome.listed.append(listedOf(work));
-            outcome.text += QStringLiteral("\n%1. %2").arg(QString::number(outcome.listed.size()), lineOf(work, scene));
-        }
+        sections.add(QStringLiteral("Not on your list, but in Canvas %1:").arg(span), due, scene, place::courses);
     }
+    const QString shown = sections.write(outcome);
+    if (listed.isEmpty())
+        outcome.text = QStringLiteral("Nothing is on your list %1 (just now).").arg(span) + (shown.isEmpty() ? QString() : QStringLiteral("\n\n"));
+    outcome.text += shown;
+    if (unseen > 0 && dayNamed && !forToday)
+        outcome.text += QStringLiteral("\n\nNote:") + reachText(*todos);
     return outcome;
 }
 
@@ -114,7 +121,7 @@ Outcome answerLogbook(const Task &task)
 {
     Outcome outcome;
     const Scene &scene = task.scene;
-    const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "logbook"}, {"limit", 500}});
+    const ToolReply *reply = task.script.call(QStringLiteral("getTodos"), json{{"view", "logbook"}, {"limit", logbookLimit}});
     if (task.script.waiting())
         return outcome;
     if (reply->isError) {
@@ -139,8 +146,9 @@ Outcome answerLogbook(const Task &task)
             ++since;
     }
     const QString span = named ? periodText(period, scene) : QStringLiteral("in the last 7 days");
-    outcome.text = inside.isEmpty() ? QStringLiteral("Nothing is ticked off %1 · your logbook, just now.").arg(span) : QStringLiteral("Done %1 (your logbook, just now):").arg(span);
-    addLines(outcome, inside, scene);
+    Sections sections;
+    sections.add(QStringLiteral("Done %1 (your logbook, just now):").arg(span), inside, scene, place::logbook);
+    outcome.text = inside.isEmpty() ? QStringLiteral("Nothing is ticked off %1 · your logbook, just now.").arg(span) : sections.write(outcome);
     if (since > 0)
         outcome.text += QStringLiteral("\n\nDone since then: %1. Ask \"and this week?\" for them.").arg(since);
     return outcome;

@@ -3,6 +3,8 @@
 
 #include <QHash>
 
+#include <algorithm>
+
 namespace lectern::agent::builtin {
 namespace {
 
@@ -48,6 +50,12 @@ bool hasText(const json &blocks)
 QString ToolReply::text() const
 {
     return value.is_string() ? QString::fromStdString(value.get<std::string>()) : QString();
+}
+
+qsizetype ToolReply::unseen() const
+{
+    const qsizetype total = qsizetype(idAt(notes, "total").value_or(0));
+    return value.is_array() ? std::max<qsizetype>(0, total - qsizetype(value.size())) : 0;
 }
 
 QList<Exchange> exchangesOf(const QList<Message> &path)

@@ -15,6 +15,8 @@ struct ToolReply
     bool isError = false;
 
     QString text() const; ///< of a value that is text
+    /// Elements of a list that was too long to be given whole and that are not in it.
+    qsizetype unseen() const;
 };
 
 /// A call made in a turn, answered or not yet.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "builtin_talk.h"
 
+#include "agent/result_text.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -157,7 +159,7 @@ json Talk::run(const QString &tool, const json &input, bool &isError)
         return one;
     }
     if (tool == u"getDueCards")
-        return json{{"due", 24}, {"drafts", 0}, {"sets", json::array({json{{"id", "s1"}, {"title", "Midterm 2"}, {"due", 24}}})}, {"cards", json::array()}};
+        return dueCards;
     m_writes.append(tool);
     m_before = todos;
     if (tool == u"createTodo") {
@@ -223,10 +225,9 @@ QString Talk::say(const QString &text)
             m_inputs.insert(tool, block.at("input"));
             bool isError = false;
             const json value = run(tool, block.at("input"), isError);
-            const std::string shown = value.is_string() ? value.get<std::string>() : value.dump();
-            json result{{"type", "tool_result"}, {"tool_use_id", block.at("id")}, {"content", json::array({json{{"type", "text"}, {"text", shown}}})}};
-            if (isError)
-                result["is_error"] = true;
+            // Cut as the agent cuts it.
+            const json content = agent::resultContent({}, agent::ToolOutput{value}, {agent::Caller::Code, true});
+            const json result = agent::toolResult(stringAt(block, "id"), content, isError);
             results.blocks.push_back(result);
         }
         m_path.append(results);

@@ -30,6 +30,7 @@ public:
     json assignments;
     json todos = json::array();
     json sets = json::array();
+    json dueCards{{"due", 24}, {"drafts", 0}, {"sets", json::array({json{{"id", "s1"}, {"title", "Midterm 2"}, {"due", 24}}})}, {"cards", json::array()}};
     QMap<QString, QString> memory; ///< path -> text
     QMap<QString, json> pages;     ///< "page-1" -> what readContent gives
     bool connected = true;

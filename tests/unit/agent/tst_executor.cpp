@@ -112,7 +112,26 @@ private Q_SLOTS:
         const json cut = resultContent(spec, ToolOutput{list}, {});
         const auto kept = parseJson(stringAt(cut[0], "text").toUtf8());
         QVERIFY(kept->is_array() && kept->size() < list.size());
-        QVERIFY(stringAt(cut[1], "text").contains(QStringLiteral("the first %1 of 3000 results").arg(kept->size())));
+        const QString mark = QStringLiteral("showing first %1 of 3000; ask for a narrower view").arg(kept->size());
+        QVERIFY(*parseJson(stringAt(cut[1], "text").toUtf8()) == (json{{"cut", mark.toStdString()}, {"total", 3000}}));
+        // Code on this computer has room for all of it.
+        QCOMPARE(resultContent(spec, ToolOutput{list}, {Caller::Code, true}).size(), std::size_t(1));
+        QVERIFY(*parseJson(stringAt(resultContent(spec, ToolOutput{list}, {Caller::Code, true})[0], "text").toUtf8()) == list);
+    }
+
+    void aListThatIsCutForAContainerCannotBeTakenForWhole()
+    {
+        json list = json::array();
+        for (int i = 0; i < 30000; ++i)
+            list.push_back(std::string(100, 'x'));
+        const json content = resultContent({}, ToolOutput{list, json{{"as_of", "now"}}}, {Caller::Code, false});
+        QCOMPARE(content.size(), std::size_t(1));
+        const QStringList lines = stringAt(content[0], "text").split(u'\n');
+        QCOMPARE(lines.size(), 2);
+        const auto kept = parseJson(lines[0].toUtf8());
+        QVERIFY(kept->is_array() && kept->size() < list.size());
+        QCOMPARE(lines[1], QStringLiteral("[cut: showing first %1 of 30000; ask for a narrower view]").arg(kept->size()));
+        QVERIFY(!parseJson(stringAt(content[0], "text").toUtf8()).has_value());
     }
 
     void emptyResultsHaveNoContent()

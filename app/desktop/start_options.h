@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "composition/program.h"
+
+#include <optional>
+
+namespace lectern::desktop {
+
+struct StartOptions
+{
+    ProgramOptions program;
+    std::optional<QString> message; ///< to be printed instead of a start
+    int status = 0;                 ///< to exit with after that
+};
+
+/// Reads the command line; makes the folder of the profile. The options are those of lecternctl that hold for every command.
+StartOptions startOptions(const QStringList &arguments);
+
+/// Before the application object: takes out of the environment what would open the web views to others (release builds), and
+/// makes pages readable for a screen reader where the desktop has one.
+void prepareEnvironment();
+
+} // namespace lectern::desktop

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/start_window.h"
+
+#include "core/on_ready.h"
+#include "desktop/services.h"
+#include "ui/frame/main_window.h"
+#include "ui/shared/sentences.h"
+
+#include <QApplication>
+#include <QMessageBox>
+
+namespace lectern::desktop {
+
+StartWindow::StartWindow(Program &program, QObject *parent)
+    : QObject(parent)
+    , m_program(program)
+    , m_connections(std::make_unique<ProgramConnections>(program))
+{
+}
+
+StartWindow::~StartWindow() = default;
+
+void StartWindow::open()
+{
+    onReady(m_program.open(), this, [this](const Result<void> &opened) {
+        if (opened)
+            return showWindow();
+        auto *box = new QMessageBox(QMessageBox::Critical, QStringLiteral("Lectern"), ui::sentence(opened.error()));
+        box->setObjectName(QStringLiteral("startFailed"));
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        connect(box, &QMessageBox::finished, qApp, [] { QCoreApplication::exit(1); });
+        box->open();
+    });
+}
+
+void StartWindow::showWindow()
+{
+    m_window = std::make_unique<ui::MainWindow>(servicesOf(m_program, *m_connections, m_desk, m_theme));
+    m_window->show();
+    Q_EMIT opened();
+}
+
+void StartWindow::raise()
+{
+    if (!m_window)
+        return;
+    m_window->setWindowState(m_window->windowState() & ~Qt::WindowMinimized);
+    m_window->show();
+    m_window->raise();
+    m_window->activateWindow();
+}
+
+} // namespace lectern::desktop

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Reads resources/design/tokens.json and writes the same colours twice: HEADER for widgets, CSS for web pages.
+file(READ "${INPUT}" tokens)
+string(JSON count LENGTH "${tokens}" light)
+math(EXPR last "${count} - 1")
+set(enum "")
+set(rows "")
+set(light "")
+set(dark "")
+foreach(i RANGE ${last})
+    string(JSON name MEMBER "${tokens}" light ${i})
+    string(JSON day GET "${tokens}" light "${name}")
+    string(JSON night GET "${tokens}" dark "${name}")
+    string(REPLACE "-" ";" words "${name}")
+    set(constant "")
+    foreach(word IN LISTS words)
+        string(SUBSTRING "${word}" 0 1 first)
+        string(SUBSTRING "${word}" 1 -1 rest)
+        string(TOUPPER "${first}" first)
+        string(APPEND constant "${first}${rest}")
+    endforeach()
+    string(APPEND enum "    ${constant},\n")
+    string(REPLACE "#" "0x" day_number "${day}")
+    string(REPLACE "#" "0x" night_number "${night}")
+    string(APPEND rows "    TokenColors{Token::${constant}, \"${name}\", ${day_number}, ${night_number}},\n")
+    string(APPEND light "    --${name}: ${day};\n")
+    string(APPEND dark "    --${name}: ${night};\n")
+endforeach()
+string(JSON courses LENGTH "${tokens}" courses)
+math(EXPR last_course "${courses} - 1")
+set(course_list "")
+foreach(i RANGE ${last_course})
+    string(JSON color GET "${tokens}" courses ${i})
+    string(REPLACE "#" "0x" color "${color}")
+    string(APPEND course_list "${color}, ")
+endforeach()
+file(WRITE "${HEADER}" "// Made from tokens.json by GenerateTokens.cmake.\n#pragma once\n\n#include <array>\n\nnamespace lectern::ui {\n
+/// The colours of the design, by what they are for.\nenum class Token {\n${enum}};\n
+struct TokenColors\n{\n    Token token;\n    const char *name;\n    unsigned light; ///< 0xRRGGBB\n    unsigned dark;\n};
+inline constexpr std::array<TokenColors, ${count}> tokenColors{{\n${rows}}};
+inline constexpr std::array<unsigned, ${courses}> courseColors{${course_list}};\n
+} // namespace lectern::ui\n")
+file(WRITE "${CSS}" "/* Made from tokens.json by GenerateTokens.cmake. */\n:root {\n${light}}\n[data-theme=dark] {\n${dark}}\n")

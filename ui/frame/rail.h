@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/frame/rail_facts.h"
+#include "ui/shared/place.h"
+#include "ui/shared/services.h"
+
+#include <QFrame>
+
+#include <map>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace lectern::ui {
+
+/// The column at the left: pages with what waits in them, recent conversations, the sample's badge, how old the courses are.
+class Rail final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    Rail(const Services &services, QWidget *parent);
+
+    void setCurrent(const Place &place);
+    bool isNarrow() const { return m_narrow; }
+    /// Icons only.
+    void setNarrow(bool narrow);
+    void syncNow();
+
+Q_SIGNALS:
+    void goWanted(const lectern::ui::Place &place);
+
+private:
+    QToolButton *addButton(const QString &objectName, const QString &icon, const QString &text);
+    void restyle();
+    void readFacts();
+    void showFacts(const RailFacts &facts);
+    void readRecent();
+    void countDue();
+
+    Services m_services;
+    RailFacts m_facts;
+    std::map<PageId, QToolButton *> m_pages;
+    QVBoxLayout *m_recent;
+    QToolButton *m_sample;
+    QToolButton *m_age;
+    QToolButton *m_settings;
+    bool m_narrow = false;
+    bool m_syncing = false;
+};
+
+} // namespace lectern::ui

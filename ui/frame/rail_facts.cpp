@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/frame/rail_facts.h"
+
+#include <QCoreApplication>
+
+namespace lectern::ui {
+namespace {
+
+constexpr qint64 minute = 60;
+constexpr qint64 hour = 60 * minute;
+constexpr qint64 day = 24 * hour;
+
+QString tr(const char *text, int n = -1) { return QCoreApplication::translate("SyncAge", text, nullptr, n); }
+
+bool isTrouble(canvas::SyncResult result)
+{
+    return result == canvas::SyncResult::Failed || result == canvas::SyncResult::Throttled || result == canvas::SyncResult::Offline;
+}
+
+} // namespace
+
+QString agoText(const QDateTime &then, const QDateTime &now)
+{
+    const qint64 seconds = then.secsTo(now);
+    if (seconds < minute)
+        return tr("just now");
+    if (seconds < hour)
+        return tr("%1 min ago").arg(seconds / minute);
+    if (seconds < day)
+        return tr("%1 h ago").arg(seconds / hour);
+    return seconds < 2 * day ? tr("1 day ago") : tr("%1 days ago").arg(seconds / day);
+}
+
+SyncAge syncAge(const QList<canvas::SyncState> &states, const QDateTime &now)
+{
+    SyncAge age;
+    std::optional<QDateTime> oldest;
+    QStringList troubles;
+    for (const canvas::SyncState &state : states) {
+        if (state.lastSuccess && (!oldest || *state.lastSuccess < *oldest))
+            oldest = state.lastSuccess;
+        if (isTrouble(state.result) && !troubles.contains(state.courseName))
+            troubles << (state.courseName.isEmpty() ? tr("The list of courses") : state.courseName);
+    }
+    if (!oldest) {
+        age.text = troubles.isEmpty() ? tr("Canvas: not read yet") : tr("Canvas: could not be read");
+        age.tone = troubles.isEmpty() ? Tone::Quiet : Tone::Warning;
+    } else {
+        age.text = tr("Canvas, %1").arg(agoText(*oldest, now));
+        if (oldest->secsTo(now) > day || !troubles.isEmpty())
+            age.tone = Tone::Warning;
+    }
+    if (!troubles.isEmpty())
+        age.details = tr("Not read the last time: %1. What was saved before is shown.").arg(troubles.join(QStringLiteral(", ")));
+    return age;
+}
+
+} // namespace lectern::ui

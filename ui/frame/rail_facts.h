@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "canvas/canvas_repository.h"
+#include "ui/style/row_roles.h"
+
+#include <QDateTime>
+
+namespace lectern::ui {
+
+/// What the rail counts.
+struct RailFacts
+{
+    int today = 0; ///< todos late or for today
+    int cards = 0; ///< cards due
+};
+
+/// How old what is shown of Canvas is, and whether that is fine.
+struct SyncAge
+{
+    QString text;    ///< "Canvas, 2 h ago"
+    QString details; ///< what could not be read, for the tooltip
+    Tone tone = Tone::Quiet;
+};
+
+/// `states` as CanvasRepository gives them for current courses. Older than a day, or a course that failed: a warning.
+SyncAge syncAge(const QList<canvas::SyncState> &states, const QDateTime &now);
+/// "just now", "12 min ago", "2 h ago", "3 days ago".
+QString agoText(const QDateTime &then, const QDateTime &now);
+
+} // namespace lectern::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shared/web_pane.h"
+
+#include "ui/shared/web_plugin.h"
+#include "ui/style/theme.h"
+
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTimer>
+
+#include <nlohmann/json.hpp>
+
+namespace lectern::ui {
+
+WebPane::WebPane(webapi::PageKind kind, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_kind(kind)
+    , m_theme(theme)
+    , m_layout(new QStackedLayout(this))
+    , m_notice(new QLabel(this))
+{
+    m_notice->setAlignment(Qt::AlignCenter);
+    m_notice->setWordWrap(true);
+    m_notice->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_layout->addWidget(m_notice);
+    connect(&theme, &Theme::changed, this, [this] {
+        if (m_view)
+            m_view->setAppearance(m_theme.webAppearance());
+    });
+}
+
+WebPane::~WebPane() = default;
+
+void WebPane::load()
+{
+    if (m_view)
+        return;
+    QString why;
+    webapi::PageFactory *pages = webPages(&why);
+    if (!pages) {
+        m_notice->setText(tr("Pages cannot be shown: a part of Lectern is missing or does not fit this computer. Everything else works. "
+                             "Build or install Lectern anew.\n\nDetails: %1").arg(why));
+        return;
+    }
+    m_view = pages->create(m_kind, *this, m_theme.webAppearance(), this);
+    m_layout->addWidget(m_view->widget());
+    m_layout->setCurrentWidget(m_view->widget());
+    setFocusProxy(m_view->widget());
+}
+
+void WebPane::call(const char *function, const json &argument)
+{
+    if (m_ready)
+        m_view->call(function, argument);
+}
+
+void WebPane::find(const QString &text, bool backwards, std::function<void(bool)> found)
+{
+    if (m_ready)
+        m_view->find(text, backwards, std::move(found));
+    else if (found)
+        found(false);
+}
+
+void WebPane::copySelection()
+{
+    if (m_ready)
+        m_view->copySelection();
+}
+
+void WebPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    // After the paint that this event leads to, so that the window is there first.
+    QTimer::singleShot(0, this, &WebPane::load);
+}
+
+void WebPane::pageReady()
+{
+    m_ready = true;
+    Q_EMIT ready();
+}
+
+void WebPane::pageDied()
+{
+    m_ready = false;
+}
+
+} // namespace lectern::ui
