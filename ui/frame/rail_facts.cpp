@@ -6,9 +6,7 @@
 namespace lectern::ui {
 namespace {
 
-constexpr qint64 minute = 60;
-constexpr qint64 hour = 60 * minute;
-constexpr qint64 day = 24 * hour;
+constexpr qint64 day = 24 * 60 * 60;
 
 QString tr(const char *text, int n = -1) { return QCoreApplication::translate("SyncAge", text, nullptr, n); }
 
@@ -18,18 +16,6 @@ bool isTrouble(canvas::SyncResult result)
 }
 
 } // namespace
-
-QString agoText(const QDateTime &then, const QDateTime &now)
-{
-    const qint64 seconds = then.secsTo(now);
-    if (seconds < minute)
-        return tr("just now");
-    if (seconds < hour)
-        return tr("%1 min ago").arg(seconds / minute);
-    if (seconds < day)
-        return tr("%1 h ago").arg(seconds / hour);
-    return seconds < 2 * day ? tr("1 day ago") : tr("%1 days ago").arg(seconds / day);
-}
 
 SyncAge syncAge(const QList<canvas::SyncState> &states, const QDateTime &now)
 {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "canvas/canvas_repository.h"
-#include "ui/style/row_roles.h"
+#include "ui/shared/canvas_text.h"
 
 #include <QDateTime>
 
@@ -25,7 +25,5 @@ struct SyncAge
 
 /// `states` as CanvasRepository gives them for current courses. Older than a day, or a course that failed: a warning.
 SyncAge syncAge(const QList<canvas::SyncState> &states, const QDateTime &now);
-/// "just now", "12 min ago", "2 h ago", "3 days ago".
-QString agoText(const QDateTime &then, const QDateTime &now);
 
 } // namespace lectern::ui
