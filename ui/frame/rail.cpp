@@ -137,9 +137,9 @@ void Rail::syncNow()
     onReady(m_services.courses.sync(), this, [this](const Result<canvas::SyncReport> &report) {
         m_syncing = false;
         if (!report)
-            m_services.desk.toast(sentence(report.error()));
+            m_services.desk.toast(sentence(report.error(), About::Canvas));
         else if (report->stopped)
-            m_services.desk.toast(sentence(*report->stopped));
+            m_services.desk.toast(sentence(*report->stopped, About::Canvas));
         Q_EMIT m_services.connections.coursesChanged();
     });
 }
