@@ -73,8 +73,9 @@ void prepareEnvironment()
 #endif
     // Chromium builds its tree of accessible things only when told so before it starts.
     if (qEnvironmentVariableIntValue("QT_LINUX_ACCESSIBILITY_ALWAYS_ON") == 1 || qEnvironmentVariableIntValue("QT_ACCESSIBILITY") == 1) {
-        const QByteArray flags = qgetenv("QTWEBENGINE_CHROMIUM_FLAGS");
-        qputenv("QTWEBENGINE_CHROMIUM_FLAGS", (flags + " --force-renderer-accessibility").trimmed());
+        QByteArray flags = qgetenv("QTWEBENGINE_CHROMIUM_FLAGS");
+        flags += " --force-renderer-accessibility";
+        qputenv("QTWEBENGINE_CHROMIUM_FLAGS", flags.trimmed());
     }
 }
 
