@@ -96,7 +96,7 @@ private Q_SLOTS:
                 lines += QStringLiteral("- fact %1\n").arg(i);
             talk.memory.insert(QStringLiteral("/memories/notes.md"), lines);
         });
-        row("Search my courses for the chain rule.", "and 5 more; a search in the program (`search`) shows them.", [](Talk &talk) {
+        row("Search my courses for the chain rule.", "and 6 more; a search in the program (`search`) shows them.", [](Talk &talk) {
             for (int i = 0; i < 9; ++i) {
                 json page = talk.pages.value(QStringLiteral("page-2"));
                 page["id"] = 100 + i;
@@ -151,7 +151,7 @@ private Q_SLOTS:
         talk.say(QStringLiteral("What's on my list today?"));
         VERIFY_SAYS(talk.say(QStringLiteral("delete the third one")), "Deleted: **Thing 2**");
         talk.say(QStringLiteral("show all my open todos"));
-        VERIFY_SAYS(talk.say(QStringLiteral("the twelfth one")), "Thing 12");
+        VERIFY_SAYS(talk.say(QStringLiteral("the fifth one")), "Thing 5");
     }
 
     void whatCouldNotBeGivenWholeIsCountedAllTheSame()

@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("elements");
         const std::string text(5000, 'x');
         const auto row = [](const char *name, const json &value, const char *cut, qint64 elements) { QTest::newRow(name) << value << QString::fromLatin1(cut) << elements; };
-        row("a list", words(500), "^showing first 8\\d of 500$", 500);
+        row("a list", words(500), "^showing first 100 of 500$", 500);
         row("a list of one that is too long", json::array({json{{"id", 7}, {"text", text}}}), "^\\[0\\]\\.text: cut$", -1);
         row("a list whose first is too long", json::array({json{{"id", 7}, {"text", text}}, json{{"id", 8}}}), "^\\[0\\]\\.text: cut; showing first 1 of 2$", 2);
         row("a list in an object", json{{"id", 7}, {"items", words(500)}}, "^items: showing first \\d+ of 500$", -1);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QFETCH(QString, cut);
         QFETCH(qint64, elements);
         const Shortened result = shortened(value, 1000);
-        QVERIFY2(toBytes(result.value).size() <= 1250, toBytes(result.value)); // a text keeps a beginning, whatever else there is
+        QVERIFY2(toBytes(result.value).size() <= 1250, toBytes(result.value).constData()); // a text keeps a beginning, whatever else there is
         QCOMPARE(result.value.type(), value.type());
         const QString cuts = result.cuts.join(QStringLiteral("; "));
         QVERIFY2(QRegularExpression(cut).match(cuts).hasMatch(), qPrintable(cuts));
