@@ -15,6 +15,7 @@ class WebPlugin final : public QObject, public webapi::PageFactory
     Q_INTERFACES(lectern::webapi::PageFactory)
 
 public:
+    /// Before the first profile is made: later the scheme would not be known.
     WebPlugin();
     std::unique_ptr<webapi::PageView> create(webapi::PageKind kind, webapi::PageHost &host, const webapi::Appearance &appearance, QWidget *parent) override;
 };

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Gives each formula the words that a screen reader says. The engine is large, so it comes with the first formula and
+// works only while the page is idle; until then a formula is called by its TeX.
+'use strict';
+
+(() => {
+    const waiting = [];
+    const listeners = [];
+    let engine = null; // a promise once asked for
+    let scheduled = false;
+
+    const load = source => new Promise((resolve, reject) => {
+        document.head.append(lectern.make('script', { src: source, onload: resolve, onerror: reject }));
+    });
+
+    async function start() {
+        await load('speech/rules.js');
+        await load('speech/engine.js');
+        await SRE.setupEngine({ ...window.SREfeature, locale: 'en', domain: 'clearspeak', modality: 'speech', delay: false });
+        await SRE.engineReady();
+    }
+
+    // The engine reads an operator applied to brackets as a product.
+    const polish = words => words.replace(/\bd over d (\S+) times\b/g, 'd over d $1 of').replace(/\s+/g, ' ').trim();
+
+    function speak(element) {
+        const source = element.querySelector('math');
+        if (!source || !element.isConnected)
+            return;
+        try {
+            const words = polish(SRE.toSpeech(source.outerHTML));
+            if (words)
+                element.setAttribute('aria-label', words);
+        } catch {
+            // It keeps its TeX as its name.
+        }
+        element.dataset.spoken = 'yes';
+    }
+
+    function step(deadline) {
+        do {
+            if (waiting.length > 0)
+                speak(waiting.shift());
+        } while (waiting.length > 0 && deadline.timeRemaining() > 4);
+        if (waiting.length > 0)
+            return void requestIdleCallback(step, { timeout: 500 });
+        scheduled = false;
+        for (const listener of listeners.splice(0))
+            listener();
+    }
+
+    function schedule() {
+        if (scheduled)
+            return;
+        scheduled = true;
+        requestIdleCallback(() => {
+            engine ??= start();
+            engine.then(() => requestIdleCallback(step, { timeout: 500 }), () => {
+                scheduled = false;
+                waiting.length = 0;
+            });
+        }, { timeout: 1500 });
+    }
+
+    lectern.speech = {
+        want(element) {
+            waiting.push(element);
+            schedule();
+        },
+        // Calls back when every formula so far has its words, and after `atMost` milliseconds anyhow.
+        whenSpoken(callback, atMost) {
+            let told = false;
+            const once = () => {
+                if (!told) {
+                    told = true;
+                    callback();
+                }
+            };
+            if (waiting.length === 0)
+                return once();
+            listeners.push(once);
+            setTimeout(once, atMost);
+        },
+    };
+})();
