@@ -16,9 +16,19 @@
 
 using namespace lectern;
 
+namespace {
+
+#ifdef NDEBUG
+constexpr auto build = desktop::Build::Students;
+#else
+constexpr auto build = desktop::Build::Developers;
+#endif
+
+} // namespace
+
 int main(int argc, char **argv)
 {
-    desktop::prepareEnvironment();
+    desktop::prepareEnvironment(build);
     if (geteuid() == 0 && qEnvironmentVariableIntValue("QTWEBENGINE_DISABLE_SANDBOX") != 1) {
         std::fputs("Lectern does not run as root: the sandbox that keeps web pages from this computer does not work for root.\n"
                    "Start it as an ordinary user.\n", stderr);

@@ -65,18 +65,12 @@ StartOptions startOptions(const QStringList &arguments)
     return start;
 }
 
-void prepareEnvironment()
+void prepareEnvironment(Build build)
 {
-#ifdef NDEBUG
+    if (build == Build::Developers)
+        return;
     qunsetenv("QTWEBENGINE_REMOTE_DEBUGGING");
     qunsetenv("QTWEBENGINE_CHROMIUM_FLAGS");
-#endif
-    // Chromium builds its tree of accessible things only when told so before it starts.
-    if (qEnvironmentVariableIntValue("QT_LINUX_ACCESSIBILITY_ALWAYS_ON") == 1 || qEnvironmentVariableIntValue("QT_ACCESSIBILITY") == 1) {
-        QByteArray flags = qgetenv("QTWEBENGINE_CHROMIUM_FLAGS");
-        flags += " --force-renderer-accessibility";
-        qputenv("QTWEBENGINE_CHROMIUM_FLAGS", flags.trimmed());
-    }
 }
 
 } // namespace lectern::desktop

@@ -17,8 +17,8 @@ struct StartOptions
 /// Reads the command line; makes the folder of the profile. The options are those of lecternctl that hold for every command.
 StartOptions startOptions(const QStringList &arguments);
 
-/// Before the application object: takes out of the environment what would open the web views to others (release builds), and
-/// makes pages readable for a screen reader where the desktop has one.
-void prepareEnvironment();
+/// Before the application object: takes out of the environment what would open the web views to others (release builds).
+enum class Build { Developers, Students };
+void prepareEnvironment(Build build);
 
 } // namespace lectern::desktop

@@ -2,7 +2,9 @@
 #include "desktop/start_window.h"
 
 #include "core/on_ready.h"
+#include "desktop/accessibility.h"
 #include "desktop/services.h"
+#include "desktop/start_log.h"
 #include "ui/frame/main_window.h"
 #include "ui/shared/sentences.h"
 
@@ -22,6 +24,7 @@ StartWindow::~StartWindow() = default;
 
 void StartWindow::open()
 {
+    followDesktopAccessibility(this);
     onReady(m_program.open(), this, [this](const Result<void> &opened) {
         if (opened)
             return showWindow();
@@ -36,6 +39,7 @@ void StartWindow::open()
 void StartWindow::showWindow()
 {
     m_window = std::make_unique<ui::MainWindow>(servicesOf(m_program, *m_connections, m_desk, m_theme));
+    new StartLog(m_window.get());
     m_window->show();
     Q_EMIT opened();
 }
