@@ -15,15 +15,20 @@ QString appearanceScript(const webapi::Appearance &appearance)
                     {"family", toJson(appearance.family)},
                     {"mono", toJson(appearance.monoFamily)},
                     {"still", appearance.reducedMotion}};
+    // It runs before the parser has made the root element, and again whenever the look changes.
     return QStringLiteral("(look => {"
-                          "const root = document.documentElement;"
-                          "if (!root) return;"
+                          "const apply = root => {"
                           "const family = (name, value) => value ? root.style.setProperty(name, JSON.stringify(value)) : root.style.removeProperty(name);"
                           "root.dataset.theme = look.theme;"
                           "root.toggleAttribute('data-still', look.still);"
                           "root.style.setProperty('--u', look.unit + 'px');"
                           "family('--family', look.family);"
                           "family('--mono', look.mono);"
+                          "};"
+                          "if (document.documentElement) return apply(document.documentElement);"
+                          "new MutationObserver((_, observer) => {"
+                          "if (document.documentElement) { observer.disconnect(); apply(document.documentElement); }"
+                          "}).observe(document, {childList: true});"
                           "})(")
         + toText(look) + u')';
 }

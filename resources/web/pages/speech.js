@@ -16,7 +16,7 @@
     async function start() {
         await load('speech/rules.js');
         await load('speech/engine.js');
-        await SRE.setupEngine({ ...window.SREfeature, locale: 'en', domain: 'clearspeak', modality: 'speech', delay: false });
+        await SRE.setupEngine({ locale: 'en', domain: 'clearspeak', modality: 'speech' });
         await SRE.engineReady();
     }
 

@@ -21,7 +21,8 @@ lectern.voice = (() => {
         if (node.getAttribute('role') === 'math')
             return ` ${node.getAttribute('aria-label')} `;
         const inner = [...node.childNodes].map(wordsOf).join('');
-        return /^(P|LI|DIV|TR|TD|TH|H\d|SECTION|DT|DD|PRE|SUMMARY)$/.test(node.tagName) ? `${inner} ` : inner;
+        const apart = /^(P|LI|UL|OL|DIV|TR|TD|TH|H\d|SECTION|DT|DD|PRE|SUMMARY)$/.test(node.tagName) || (node.tagName === 'SPAN' && /^(run|card|math)-/.test(node.className));
+        return apart ? ` ${inner} ` : inner;
     }
 
     const hasFormulas = article => article.querySelector('.math[data-done]') !== null;
