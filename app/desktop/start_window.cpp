@@ -7,6 +7,7 @@
 #include "desktop/start_log.h"
 #include "ui/frame/main_window.h"
 #include "ui/shared/sentences.h"
+#include "ui/style/appearance.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -17,6 +18,7 @@ StartWindow::StartWindow(Program &program, QObject *parent)
     : QObject(parent)
     , m_program(program)
     , m_connections(std::make_unique<ProgramConnections>(program))
+    , m_appearance(std::make_unique<ui::Appearance>(m_theme, program.settings()))
 {
 }
 
@@ -26,6 +28,7 @@ void StartWindow::open()
 {
     followDesktopAccessibility(this);
     onReady(m_program.open(), this, [this](const Result<void> &opened) {
+        m_appearance->apply(); // before anything is shown, so that nothing flashes in another colour
         if (opened)
             return showWindow();
         auto *box = new QMessageBox(QMessageBox::Critical, QStringLiteral("Lectern"), ui::sentence(opened.error()));

@@ -10,6 +10,7 @@
 #include <memory>
 
 namespace lectern::ui {
+class Appearance;
 class MainWindow;
 }
 
@@ -41,6 +42,7 @@ private:
     ui::Desk m_desk;
     ui::Theme m_theme;
     std::unique_ptr<ProgramConnections> m_connections;
+    std::unique_ptr<ui::Appearance> m_appearance;
     std::unique_ptr<ui::MainWindow> m_window;
 };
 

@@ -19,7 +19,7 @@ namespace {
 
 using Kind = SettingInfo::Kind;
 
-constexpr std::array<SettingInfo, 15> infos{{
+constexpr std::array<SettingInfo, 19> infos{{
     {Setting::ProfileName, "profile.name", Kind::Text, ""},
     {Setting::ProfileSchool, "profile.school", Kind::Text, ""},
     {Setting::ProfileRole, "profile.role", Kind::Text, "student"},
@@ -34,6 +34,10 @@ constexpr std::array<SettingInfo, 15> infos{{
     {Setting::DayStartHour, "todos.day_start_hour", Kind::Integer, "0"},
     {Setting::PermissionsAllow, "permissions.allow", Kind::Text, ""},
     {Setting::PermissionsDeny, "permissions.deny", Kind::Text, ""},
+    {Setting::AppearanceTheme, "appearance.theme", Kind::Text, "system"},
+    {Setting::AppearanceDensity, "appearance.density", Kind::Text, "normal"},
+    {Setting::AppearanceFontSize, "appearance.font_size", Kind::Integer, "0"},
+    {Setting::AppearanceMotion, "appearance.motion", Kind::Text, "system"},
     {Setting::SampleAnchor, "sample.anchor", Kind::Text, ""},
 }};
 
@@ -103,7 +107,15 @@ Result<QString> checkedInteger(Setting setting, const QString &value)
         return refused(setting, "number", value);
     if (setting == Setting::DayStartHour && (number < 0 || number > 23))
         return refused(setting, "range", value);
+    if (setting == Setting::AppearanceFontSize && number != 0 && (number < 7 || number > 40))
+        return refused(setting, "range", value);
     return QString::number(number);
+}
+
+Result<QString> checkedChoice(Setting setting, const QString &value, std::initializer_list<const char *> choices)
+{
+    const bool known = std::any_of(choices.begin(), choices.end(), [&](const char *choice) { return value == QLatin1String(choice); });
+    return known ? Result<QString>(value) : refused(setting, "choice", value);
 }
 
 json storedForm(Kind kind, const QString &value)
@@ -161,6 +173,12 @@ Result<QString> checkedSetting(Setting setting, const QString &value)
         if (!text.isEmpty() && text != u"anthropic" && text != u"builtin")
             return refused(setting, "choice", value);
         return text;
+    case Setting::AppearanceTheme:
+        return checkedChoice(setting, text, {"system", "light", "dark"});
+    case Setting::AppearanceDensity:
+        return checkedChoice(setting, text, {"compact", "normal", "roomy"});
+    case Setting::AppearanceMotion:
+        return checkedChoice(setting, text, {"system", "reduced"});
     case Setting::SampleAnchor: {
         if (text.isEmpty())
             return text;

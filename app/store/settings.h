@@ -28,6 +28,10 @@ enum class Setting {
     DayStartHour,    ///< 0..23: until then the night belongs to the day before (todos)
     PermissionsAllow, ///< tools that the student always allows, separated by blanks
     PermissionsDeny,  ///< tools that the student never allows
+    AppearanceTheme,    ///< "system", "light", "dark"
+    AppearanceDensity,  ///< "compact", "normal", "roomy"
+    AppearanceFontSize, ///< points, 7..40; 0: the desktop's
+    AppearanceMotion,   ///< "system", "reduced"
     SampleAnchor,    ///< instant, UTC ISO 8601: what the dates of the sample semester are counted from
 };
 

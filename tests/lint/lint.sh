@@ -108,6 +108,20 @@ case $check in
             fault "$line"
         done < <(product | xargs -r grep -nE '::instance\(\)|Q_GLOBAL_STATIC|static [A-Za-z:]+ ?[&*] ?instance\(')
         ;;
+    icons)
+        # Every literal that is the name of a Lucide icon, in files that speak of icons, is in the list of what is built in.
+        # Names of properties are none, nor are these words of addresses and JSON.
+        words=" lectern quote "
+        lucide=resources/web/node_modules/lucide-static/icons
+        list=resources/icons/icons.txt
+        [ -d "$lucide" ] || fault "$lucide is not there; ./run fetches it"
+        while IFS=: read -r file name; do
+            [ -f "$lucide/$name.svg" ] || continue
+            case $words in *" $name "*) continue ;; esac
+            grep -qxF "$name" "$list" || fault "$file uses the icon $name, which $list does not name"
+        done < <(find ui -name '*.cpp' -exec grep -lE '[iI]con' {} + | xargs -r grep -oE '([pP]roperty\()?"[a-z][a-z0-9]*(-[a-z0-9]+)*"' |
+            grep -v 'roperty(' | tr -d '"' | sort -u)
+        ;;
     *)
         echo "lint.sh: no check is called $check" >&2
         exit 2

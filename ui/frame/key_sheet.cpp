@@ -2,7 +2,6 @@
 #include "ui/frame/key_sheet.h"
 
 #include "ui/shared/commands.h"
-#include "ui/style/theme.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -11,34 +10,45 @@
 namespace lectern::ui {
 namespace {
 
-QString keysText(Command command)
+/// The keys of a command, each as on a key cap.
+QWidget *capsOf(Command command)
 {
-    QStringList keys;
-    for (const QKeySequence &key : keysOf(command))
-        keys << key.toString(QKeySequence::NativeText);
-    return keys.join(QStringLiteral(", "));
+    auto *caps = new QWidget;
+    auto *row = new QHBoxLayout(caps);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (const QKeySequence &key : keysOf(command)) {
+        auto *cap = new QLabel(key.toString(QKeySequence::NativeText));
+        cap->setProperty("kind", QStringLiteral("sunken"));
+        cap->setProperty("role", QStringLiteral("caption"));
+        cap->setContentsMargins(6, 1, 6, 1);
+        cap->setTextInteractionFlags(Qt::NoTextInteraction);
+        row->addWidget(cap);
+    }
+    row->addStretch();
+    return caps;
 }
 
-QWidget *columnOf(CommandGroup group, const Theme &theme)
+QWidget *columnOf(CommandGroup group)
 {
     auto *column = new QWidget;
     auto *grid = new QGridLayout(column);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(16);
-    grid->setColumnStretch(1, 1);
+    grid->setVerticalSpacing(6);
+    grid->setColumnStretch(0, 1);
     auto *title = new QLabel(textOf(group));
-    title->setFont(theme.font(TextRole::Heading));
+    title->setProperty("role", QStringLiteral("heading"));
+    title->setContentsMargins(0, 0, 0, 4);
     grid->addWidget(title, 0, 0, 1, 2);
     int row = 1;
     for (const CommandInfo &info : commandTable()) {
         if (info.group != group)
             continue;
-        auto *keys = new QLabel(keysText(info.command));
-        keys->setFont(theme.font(TextRole::Strong));
         auto *text = new QLabel(textOf(info.command));
         text->setWordWrap(true);
-        grid->addWidget(keys, row, 0, Qt::AlignTop);
-        grid->addWidget(text, row, 1, Qt::AlignTop);
+        grid->addWidget(text, row, 0, Qt::AlignTop);
+        grid->addWidget(capsOf(info.command), row, 1, Qt::AlignTop);
         ++row;
     }
     grid->setRowStretch(row, 1);
@@ -47,7 +57,7 @@ QWidget *columnOf(CommandGroup group, const Theme &theme)
 
 } // namespace
 
-KeySheet::KeySheet(const Theme &theme, QWidget *parent)
+KeySheet::KeySheet(QWidget *parent)
     : QDialog(parent)
 {
     setObjectName(QStringLiteral("keySheet"));
@@ -56,12 +66,14 @@ KeySheet::KeySheet(const Theme &theme, QWidget *parent)
     auto *content = new QWidget;
     auto *columns = new QGridLayout(content);
     columns->setContentsMargins(24, 24, 24, 24);
-    columns->setHorizontalSpacing(32);
-    columns->setVerticalSpacing(24);
-    columns->addWidget(columnOf(CommandGroup::Go, theme), 0, 0);
-    columns->addWidget(columnOf(CommandGroup::Lists, theme), 0, 1);
-    columns->addWidget(columnOf(CommandGroup::Chat, theme), 1, 0);
-    columns->addWidget(columnOf(CommandGroup::Session, theme), 1, 1);
+    columns->setHorizontalSpacing(48);
+    columns->setVerticalSpacing(32);
+    columns->setColumnStretch(0, 1);
+    columns->setColumnStretch(1, 1);
+    columns->addWidget(columnOf(CommandGroup::Go), 0, 0);
+    columns->addWidget(columnOf(CommandGroup::Lists), 0, 1);
+    columns->addWidget(columnOf(CommandGroup::Chat), 1, 0);
+    columns->addWidget(columnOf(CommandGroup::Session), 1, 1);
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -69,7 +81,7 @@ KeySheet::KeySheet(const Theme &theme, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
-    resize(860, 640);
+    resize(900, 680);
 }
 
 } // namespace lectern::ui

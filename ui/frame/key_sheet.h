@@ -5,15 +5,13 @@
 
 namespace lectern::ui {
 
-class Theme;
-
 /// All keys, by where they hold, made from the table of commands (F1).
 class KeySheet final : public QDialog
 {
     Q_OBJECT
 
 public:
-    KeySheet(const Theme &theme, QWidget *parent);
+    explicit KeySheet(QWidget *parent);
 };
 
 } // namespace lectern::ui

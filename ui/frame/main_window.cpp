@@ -221,7 +221,7 @@ void MainWindow::addCommands()
     add(Command::PreviousPane, [this] { stepPane(-1); });
     add(Command::ToggleRail, [this] { m_rail->setNarrow(!m_rail->isNarrow()); });
     add(Command::SyncNow, [this] { m_rail->syncNow(); });
-    add(Command::Help, [this] { (new KeySheet(m_services.theme, this))->open(); });
+    add(Command::Help, [this] { (new KeySheet(this))->open(); });
     add(Command::Quit, [this] { close(); });
     add(Command::NewChat, [this] {
         m_chat->openConversation({});

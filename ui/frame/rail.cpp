@@ -16,9 +16,10 @@
 #include "ui/shared/sentences.h"
 #include "ui/style/theme.h"
 
+#include <QBoxLayout>
+#include <QLabel>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace lectern::ui {
 namespace {
@@ -32,8 +33,12 @@ constexpr int recentCount = 5;
 Rail::Rail(const Services &services, QWidget *parent)
     : QFrame(parent)
     , m_services(services)
+    , m_recentTitle(new QLabel(tr("Recent"), this))
+    , m_recent(new QVBoxLayout)
+    , m_foot(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     setObjectName(QStringLiteral("rail"));
+    setProperty("kind", QStringLiteral("rail"));
     setAccessibleName(tr("Pages"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 12, 8, 8);
@@ -54,9 +59,10 @@ Rail::Rail(const Services &services, QWidget *parent)
         m_pages[id] = button;
         column->addWidget(button);
     }
-    column->addSpacing(12);
-    m_recent = new QVBoxLayout;
-    m_recent->setSpacing(0);
+    column->addSpacing(16);
+    m_recentTitle->setProperty("role", QStringLiteral("caption"));
+    m_recentTitle->setContentsMargins(12, 0, 0, 2);
+    column->addWidget(m_recentTitle);
     column->addLayout(m_recent);
     column->addStretch();
 
@@ -67,9 +73,18 @@ Rail::Rail(const Services &services, QWidget *parent)
     connect(m_age, &QToolButton::clicked, this, &Rail::syncNow);
     m_settings = addButton(QStringLiteral("railSettings"), QStringLiteral("settings"), tr("Settings"));
     m_settings->setCheckable(true);
+    m_settings->setProperty("kind", QStringLiteral("quiet"));
+    m_settings->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_settings->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_settings->setToolTip(QStringLiteral("%1 (%2)").arg(textOf(Command::GoSettings), keysOf(Command::GoSettings).value(0).toString(QKeySequence::NativeText)));
     connect(m_settings, &QToolButton::clicked, this, [this] { Q_EMIT goWanted({PageId::Settings, {}, {}}); });
-    for (QToolButton *button : {m_sample, m_age, m_settings})
-        column->addWidget(button);
+    for (QToolButton *button : {m_sample, m_age})
+        button->setProperty("small", true);
+    column->addWidget(m_sample);
+    m_foot->setSpacing(2);
+    m_foot->addWidget(m_age);
+    m_foot->addWidget(m_settings, 0, Qt::AlignHCenter);
+    column->addLayout(m_foot);
 
     setNarrow(false);
     restyle();
@@ -96,7 +111,7 @@ QToolButton *Rail::addButton(const QString &objectName, const QString &icon, con
     button->setProperty("icon-name", icon);
     button->setProperty("kind", QStringLiteral("rail"));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     button->setAutoRaise(true);
     return button;
 }
@@ -107,6 +122,8 @@ void Rail::restyle()
         const QString name = button->property("icon-name").toString();
         if (!name.isEmpty())
             button->setIcon(m_services.theme.icon(name));
+        if (button->property("small").toBool())
+            button->setFont(m_services.theme.font(TextRole::Caption));
     }
 }
 
@@ -121,11 +138,14 @@ void Rail::setNarrow(bool isNarrow)
 {
     m_narrow = isNarrow;
     setFixedWidth(isNarrow ? narrow : wide);
+    m_foot->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     for (QToolButton *button : findChildren<QToolButton *>()) {
-        button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        if (button != m_settings)
+            button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         if (button->property("recent").toBool())
             button->setVisible(!isNarrow);
     }
+    m_recentTitle->setVisible(!isNarrow && m_recent->count() > 0);
 }
 
 void Rail::syncNow()
@@ -158,7 +178,6 @@ void Rail::readFacts()
         m_age->setAccessibleName(age.details.isEmpty() ? age.text : QString(age.text + u". " + age.details));
         m_age->setToolTip(age.details.isEmpty() ? tr("Press to bring courses up to date (Ctrl+R)") : age.details);
         m_age->setProperty("tone", age.tone == Tone::Warning ? QStringLiteral("warning") : QString());
-        m_age->update();
     });
 }
 
@@ -180,7 +199,7 @@ void Rail::showFacts(const RailFacts &facts)
 {
     const auto label = [this](PageId id, Command command, int count, const QString &spoken) {
         QToolButton *button = m_pages.at(id);
-        button->setText(count > 0 ? QStringLiteral("%1  %2").arg(textOf(command)).arg(count) : textOf(command));
+        button->setProperty("badge", count > 0 ? locale().toString(count) : QString());
         button->setAccessibleName(count > 0 ? QString(textOf(command) + u", " + spoken) : textOf(command));
     };
     label(PageId::Today, Command::GoToday, facts.today, tr("%n todo(s)", nullptr, facts.today));
@@ -193,7 +212,8 @@ void Rail::readRecent()
         if (!list)
             return;
         while (QLayoutItem *item = m_recent->takeAt(0)) {
-            delete item->widget();
+            item->widget()->hide();
+            item->widget()->deleteLater(); // this may be answering a press on it
             delete item;
         }
         for (const agent::ConversationInfo &info : list->mid(0, recentCount)) {
@@ -201,9 +221,12 @@ void Rail::readRecent()
             button->setObjectName(u"recent-" + info.id);
             button->setProperty("kind", QStringLiteral("rail"));
             button->setProperty("recent", true);
+            button->setProperty("small", true);
+            button->setFont(m_services.theme.font(TextRole::Caption));
             button->setAutoRaise(true);
-            button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-            button->setText(fontMetrics().elidedText(info.title, Qt::ElideRight, wide - 40));
+            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+            button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+            button->setText(info.title.simplified());
             button->setToolTip(info.title);
             button->setAccessibleName(tr("Conversation: %1").arg(info.title));
             button->setVisible(!m_narrow);
@@ -214,6 +237,7 @@ void Rail::readRecent()
             connect(button, &QToolButton::clicked, this, [this, reference] { Q_EMIT goWanted(placeOf(reference)); });
             m_recent->addWidget(button);
         }
+        m_recentTitle->setVisible(!m_narrow && m_recent->count() > 0);
     });
 }
 

@@ -9,6 +9,8 @@
 
 #include <map>
 
+class QBoxLayout;
+class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
@@ -42,7 +44,9 @@ private:
     Services m_services;
     RailFacts m_facts;
     std::map<PageId, QToolButton *> m_pages;
+    QLabel *m_recentTitle;
     QVBoxLayout *m_recent;
+    QBoxLayout *m_foot; ///< age of the courses and settings, one below the other when narrow
     QToolButton *m_sample;
     QToolButton *m_age;
     QToolButton *m_settings;

@@ -23,15 +23,14 @@ Toast::Toast(QWidget *window)
 {
     setObjectName(QStringLiteral("toast"));
     setProperty("kind", QStringLiteral("raised"));
-    setAutoFillBackground(true);
-    setFrameShape(QFrame::StyledPanel);
     m_text->setObjectName(QStringLiteral("toastText"));
     m_text->setWordWrap(true);
     m_undo->setObjectName(QStringLiteral("toastUndo"));
     m_undo->setProperty("kind", QStringLiteral("quiet"));
     m_undo->setFocusPolicy(Qt::NoFocus); // Ctrl+Z does the same and needs no way to here
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 12, 8);
+    row->setContentsMargins(16, 8, 8, 8);
+    row->setSpacing(12);
     row->addWidget(m_text, 1);
     row->addWidget(m_undo);
     m_timer.setSingleShot(true);

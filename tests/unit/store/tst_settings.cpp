@@ -111,6 +111,16 @@ private Q_SLOTS:
         row("words", "canvas.base_url", QStringLiteral("my school"), QString(), "address");
         row("model with path", "model.base_url", QStringLiteral("http://127.0.0.1:11434/v1/"), QStringLiteral("http://127.0.0.1:11434/v1"), "");
         row("provider", "model.provider", QStringLiteral("builtin"), QStringLiteral("builtin"), "");
+        row("theme", "appearance.theme", QStringLiteral(" dark"), QStringLiteral("dark"), "");
+        row("unknown theme", "appearance.theme", QStringLiteral("sepia"), QString(), "choice");
+        row("density", "appearance.density", QStringLiteral("roomy"), QStringLiteral("roomy"), "");
+        row("unknown density", "appearance.density", QStringLiteral("wide"), QString(), "choice");
+        row("font size", "appearance.font_size", QStringLiteral("14"), QStringLiteral("14"), "");
+        row("the desktop's font size", "appearance.font_size", QStringLiteral("0"), QStringLiteral("0"), "");
+        row("font too small", "appearance.font_size", QStringLiteral("3"), QString(), "range");
+        row("font too large", "appearance.font_size", QStringLiteral("41"), QString(), "range");
+        row("motion", "appearance.motion", QStringLiteral("reduced"), QStringLiteral("reduced"), "");
+        row("unknown motion", "appearance.motion", QStringLiteral("none"), QString(), "choice");
         row("unknown provider", "model.provider", QStringLiteral("Anthropic"), QString(), "choice");
         row("anchor", "sample.anchor", QStringLiteral("2026-09-07T02:00:00+02:00"), QStringLiteral("2026-09-07T00:00:00.000Z"), "");
         row("anchor without offset", "sample.anchor", QStringLiteral("2026-09-07T02:00:00"), QString(), "instant");

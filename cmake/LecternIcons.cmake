@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# lectern_add_icons(target): the drawings of resources/icons and those icons of Lucide that icons.txt names, under :/icons.
+# As for all resources of static libraries, the library calls Q_INIT_RESOURCE(icons).
+function(lectern_add_icons target)
+    set(own "${CMAKE_SOURCE_DIR}/resources/icons")
+    set(lucide "${CMAKE_SOURCE_DIR}/resources/web/node_modules/lucide-static/icons")
+    set(list "${own}/icons.txt")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${list}")
+    file(STRINGS "${list}" names REGEX "^[a-z]")
+    file(GLOB drawings CONFIGURE_DEPENDS "${own}/*.svg")
+    foreach(name IN LISTS names)
+        if(NOT EXISTS "${lucide}/${name}.svg")
+            message(FATAL_ERROR "${lucide} has no ${name}.svg, which ${list} names. Are the web packages there? ./run fetches them.")
+        endif()
+        list(APPEND drawings "${lucide}/${name}.svg")
+    endforeach()
+    set(qrc "${CMAKE_BINARY_DIR}/generated/icons.qrc")
+    set(source "${CMAKE_BINARY_DIR}/generated/qrc_icons.cpp")
+    set(rows "")
+    foreach(file IN LISTS drawings)
+        get_filename_component(alias "${file}" NAME)
+        string(APPEND rows "    <file alias=\"${alias}\">${file}</file>\n")
+    endforeach()
+    file(CONFIGURE OUTPUT "${qrc}" CONTENT "<RCC>\n  <qresource prefix=\"/icons\">\n${rows}  </qresource>\n</RCC>\n" @ONLY)
+    add_custom_command(OUTPUT "${source}"
+        COMMAND Qt6::rcc --name icons --output "${source}" "${qrc}"
+        DEPENDS "${qrc}" ${drawings} VERBATIM)
+    target_sources(${target} PRIVATE "${source}")
+    set_source_files_properties("${source}" PROPERTIES SKIP_AUTOGEN ON SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
