@@ -52,7 +52,8 @@ Result<ProgramOptions> programOptions(const std::function<std::optional<QString>
         options.profile = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/lectern");
     if (const QString zone = text("zone"); !zone.isEmpty()) {
         options.zone = QTimeZone(zone.toUtf8());
-        if (!options.zone.isValid())
+        // QTimeZone itself takes any word for the name of a POSIX rule.
+        if (!options.zone.isValid() || !QTimeZone::isTimeZoneIdAvailable(zone.toUtf8()))
             return wrong("zone", zone);
     }
     if (const QString now = text("now"); !now.isEmpty()) {
