@@ -6,6 +6,7 @@
 #include "ui/today/field_edit.h"
 
 #include <QCalendarWidget>
+#include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -123,6 +124,12 @@ void DatePopup::popUp(const QWidget *widget, const QRect &area)
     move(corner);
     show();
     m_field->setFocus(Qt::PopupFocusReason);
+}
+
+void DatePopup::closeEvent(QCloseEvent *event)
+{
+    QFrame::closeEvent(event);
+    parentWidget()->setFocus(Qt::PopupFocusReason); // where the question came from
 }
 
 void DatePopup::read()

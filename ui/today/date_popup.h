@@ -31,6 +31,9 @@ Q_SIGNALS:
     void scheduleChosen(const lectern::ui::Schedule &schedule);
     void deadlineChosen(const std::optional<lectern::todos::TodoDate> &deadline);
 
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
 private:
     void addAnswers(QVBoxLayout *column);
     void addCalendar(QVBoxLayout *column, const Theme &theme, QDate shown);

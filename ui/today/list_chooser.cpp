@@ -55,6 +55,7 @@ ListChooser::ListChooser(const Theme &theme, QWidget *parent)
     m_column->setFrameShape(QFrame::NoFrame);
     m_column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_column->setTabKeyNavigation(false);
+    m_column->viewport()->setAutoFillBackground(false);
     m_box->setObjectName(QStringLiteral("todayListBox"));
     m_box->setAccessibleName(tr("List"));
     connect(m_column->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {

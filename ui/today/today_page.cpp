@@ -144,6 +144,7 @@ void TodayPage::connectParts()
     connect(m_add, &AddLine::added, this, [this](const QList<todos::TodoDraft> &drafts) { m_actions->add(drafts, m_list, m_reader->frame()); });
     connect(m_add, &AddLine::refused, this, [this](const QString &why) { m_services.desk.toast(why); });
     connect(m_add, &AddLine::left, this, [this] { m_pane->view().setFocus(Qt::ShortcutFocusReason); });
+    connect(m_actions, &TodoActions::added, this, [this](const todos::Todo &todo) { m_pane->selectSoon(todo.id); });
     connect(m_actions, &TodoActions::failed, m_add, &AddLine::putBack);
     connect(m_pane, &TodoListPane::newWanted, this, [this] {
         if (m_add->isVisible())

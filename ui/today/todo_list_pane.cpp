@@ -65,6 +65,7 @@ TodoListPane::TodoListPane(const Services &services, TodoActions &actions, QWidg
         if (const ListRow *row = m_model->item(index))
             toggle({*row});
     });
+    connect(m_view, &TodoListView::verbPressed, this, &TodoListPane::runVerb);
     connect(m_view->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, &TodoListPane::show_, Qt::QueuedConnection); // what changed meanwhile
     connect(m_view, &TodoListView::menuWanted, this, &TodoListPane::showMenu);
     connect(m_model, &TodoListModel::renamed, this, [this](const QString &id, const QString &title) {
@@ -97,6 +98,7 @@ void TodoListPane::setList(TodoList list)
     if (m_list == list && m_loaded)
         return;
     m_list = list;
+    m_soon.clear();
     m_view->setAccessibleName(titleOf(list));
     m_model->setRows({});
     show_();
@@ -132,6 +134,8 @@ void TodoListPane::show_()
     const bool editing = m_view->indexWidget(m_view->currentIndex()) != nullptr;
     if (!editing && m_model->setRows(filtered(rowsOf(m_list, m_facts), m_filter)))
         settle(before);
+    if (!m_soon.isEmpty() && select(m_soon))
+        m_soon.clear();
     showMessage();
 }
 
@@ -161,18 +165,18 @@ TodoListPane::Place TodoListPane::place() const
         if (const ListRow *row = m_model->item(index))
             place.selected << row->key;
     }
+    place.untouched = m_view->isUntouched();
     place.scroll = m_view->verticalScrollBar()->value();
     return place;
 }
 
 void TodoListPane::settle(const Place &place)
 {
-    int row = place.current.isEmpty() ? -1 : m_model->rowOf(place.current);
-    const bool stayed = row >= 0;
-    if (!stayed)
-        row = m_view->nearestItem(place.row);
+    int row = place.untouched || place.current.isEmpty() ? -1 : m_model->rowOf(place.current);
+    if (row < 0)
+        row = m_view->nearestItem(place.untouched ? 0 : place.row);
     QItemSelection selection;
-    const QSet<QString> keys(place.selected.begin(), place.selected.end());
+    const QSet<QString> keys = place.untouched ? QSet<QString>() : QSet<QString>(place.selected.begin(), place.selected.end());
     for (int at = 0; !keys.isEmpty() && at < m_model->rowCount(); ++at) {
         const QModelIndex index = m_model->index(at);
         if (const ListRow *item = m_model->item(index); item && keys.contains(item->key))
@@ -183,6 +187,7 @@ void TodoListPane::settle(const Place &place)
         selection.select(current, current);
     m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
     m_view->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    m_view->setUntouched(place.untouched);
     m_view->doItemsLayout();
     m_view->verticalScrollBar()->setValue(place.scroll);
 }

@@ -18,6 +18,7 @@ class TodoListModel;
 class TodoListView;
 class Verbs;
 struct Schedule;
+enum class Command;
 
 /// One of the lists with all that can be done in it by keys, by mouse and by its menu. Keeps selection and place over changes.
 class TodoListPane final : public QWidget
@@ -34,6 +35,8 @@ public:
     void showFailure(const QString &sentence);
     /// Makes the todo the chosen one; false when the list does not show it.
     bool select(const QString &todoId);
+    /// The same as soon as the list shows it: of one that was just made.
+    void selectSoon(const QString &todoId) { m_soon = todoId; }
     TodoListView &view() { return *m_view; }
     const ListFacts &facts() const { return m_facts; }
     /// Of the trash: takes out what is chosen.
@@ -51,6 +54,7 @@ private:
         int row = 0;
         QStringList selected;
         int scroll = 0;
+        bool untouched = true;
     };
     Place place() const;
     void settle(const Place &place);
@@ -69,6 +73,7 @@ private:
     void askDate(bool deadline);
     void removeSelected();
     void rename();
+    void runVerb(const QModelIndex &index, Command verb);
     void showMenu(const QPoint &global);
     /// Says why a verb of todos does nothing on what Canvas keeps.
     bool saidWhyNot();
@@ -86,6 +91,7 @@ private:
     TodoList m_list = TodoList::Today;
     QString m_filter;
     QString m_failure;
+    QString m_soon;
     bool m_loaded = false;
 };
 

@@ -123,6 +123,31 @@ void TodoListPane::rename()
         saidWhyNot();
 }
 
+void TodoListPane::runVerb(const QModelIndex &index, Command verb)
+{
+    const QVariant value = index.data(RowRole::Ref);
+    if (!value.canConvert<Reference>())
+        return;
+    const auto reference = value.value<Reference>();
+    const ListRow *row = m_model->item(index);
+    switch (verb) {
+    case Command::Today:
+        if (row && row->kind == ListRow::Kind::Todo) {
+            m_view->setCurrentIndex(index);
+            return putOnToday();
+        }
+        return m_services.desk.putOnList(reference);
+    case Command::MakeSet:
+        return m_services.desk.makeStudySet(reference);
+    case Command::Ask:
+        return m_services.desk.ask(reference);
+    case Command::OpenInCanvas:
+        return m_services.desk.openInCanvas(reference);
+    default:
+        return;
+    }
+}
+
 void TodoListPane::showMenu(const QPoint &global)
 {
     const ListRow *row = m_model->item(m_view->currentIndex());

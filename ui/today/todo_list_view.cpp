@@ -14,6 +14,7 @@ TodoListView::TodoListView(const Theme &theme, QWidget *parent)
     auto *delegate = new RowDelegate(theme, this);
     setItemDelegate(delegate);
     connect(delegate, &RowDelegate::checkToggled, this, &TodoListView::checkToggled);
+    connect(delegate, &RowDelegate::verbPressed, this, &TodoListView::verbPressed);
     connect(&theme, &Theme::changed, this, &QListView::doItemsLayout);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -21,6 +22,7 @@ TodoListView::TodoListView(const Theme &theme, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
+    viewport()->setAutoFillBackground(false); // rows lie on the page
     setResizeMode(QListView::Adjust);
     setTabKeyNavigation(false);
     connect(this, &QListView::doubleClicked, this, &TodoListView::opened);
@@ -69,8 +71,16 @@ void TodoListView::focusInEvent(QFocusEvent *event)
     QListView::focusInEvent(event);
     if (currentIndex().isValid() || !model())
         return;
-    if (const int row = nearestItem(0); row >= 0)
+    if (const int row = nearestItem(0); row >= 0) {
         setCurrentIndex(model()->index(row, 0));
+        m_untouched = true;
+    }
+}
+
+void TodoListView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QListView::currentChanged(current, previous);
+    m_untouched = !current.isValid();
 }
 
 } // namespace lectern::ui

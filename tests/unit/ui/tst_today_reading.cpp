@@ -118,7 +118,5 @@ private Q_SLOTS:
     }
 };
 
-Q_DECLARE_METATYPE(lectern::ui::TodoList)
-
 LECTERN_TEST(tst_today_reading)
 #include "tst_today_reading.moc"
