@@ -129,6 +129,7 @@ void DatePopup::popUp(const QWidget *widget, const QRect &area)
 void DatePopup::closeEvent(QCloseEvent *event)
 {
     QFrame::closeEvent(event);
+    parentWidget()->activateWindow();
     parentWidget()->setFocus(Qt::PopupFocusReason); // where the question came from
 }
 
