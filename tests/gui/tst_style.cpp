@@ -4,6 +4,7 @@
 #include "window.h"
 
 #include "store/settings.h"
+#include "ui/frame/toast.h"
 #include "ui/shared/commands.h"
 #include "ui/style/lectern_style.h"
 #include "ui/style/row_delegate.h"
@@ -11,7 +12,9 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QHBoxLayout>
 #include <QHoverEvent>
+#include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QMessageBox>
@@ -243,6 +246,35 @@ private Q_SLOTS:
         window.press(QStringLiteral("F1"));
         QTest::qWait(100);
         save(*window.find("keySheet"), QStringLiteral("style-keys"));
+    }
+
+    void theMarkOfTheProgramIsOnItsWindows()
+    {
+        Window window;
+        const QIcon mark = window.main().windowIcon();
+        QCOMPARE(mark.pixmap(QSize(32, 32), 1).toImage().pixelColor(16, 3), QColor(0x0B, 0x6B, 0x63));
+        QWidget sizes;
+        sizes.resize(720, 280);
+        auto *row = new QHBoxLayout(&sizes);
+        for (int size : {256, 64, 32, 16}) {
+            auto *label = new QLabel(&sizes);
+            label->setPixmap(mark.pixmap(QSize(size, size), 1));
+            row->addWidget(label);
+        }
+        save(sizes, QStringLiteral("style-mark"));
+    }
+
+    void aToastLiesOverThePage()
+    {
+        Window window;
+        window.press(QStringLiteral("Ctrl+2"));
+        auto *toast = window.main().findChild<Toast *>();
+        toast->say(QStringLiteral("Problem set 6 added to Anytime"), true);
+        QVERIFY(toast->isVisible());
+        QVERIFY(window.main().rect().contains(toast->geometry()));
+        window.shoot(QStringLiteral("style-toast"));
+        // Its corners are round: what is under them shows.
+        QCOMPARE(picture(*toast, 1).pixelColor(0, 0), window.main().palette().color(QPalette::Window));
     }
 
     void menusAndQuestionsAreDressedToo()

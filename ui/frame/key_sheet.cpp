@@ -17,15 +17,16 @@ QWidget *capsOf(Command command)
     auto *row = new QHBoxLayout(caps);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
+    row->addStretch();
     for (const QKeySequence &key : keysOf(command)) {
         auto *cap = new QLabel(key.toString(QKeySequence::NativeText));
         cap->setProperty("kind", QStringLiteral("sunken"));
         cap->setProperty("role", QStringLiteral("caption"));
-        cap->setContentsMargins(6, 1, 6, 1);
-        cap->setTextInteractionFlags(Qt::NoTextInteraction);
-        row->addWidget(cap);
+        cap->setMargin(3);
+        cap->setAlignment(Qt::AlignCenter);
+        cap->setMinimumWidth(26);
+        row->addWidget(cap, 0, Qt::AlignVCenter);
     }
-    row->addStretch();
     return caps;
 }
 
@@ -35,7 +36,7 @@ QWidget *columnOf(CommandGroup group)
     auto *grid = new QGridLayout(column);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(6);
+    grid->setVerticalSpacing(2);
     grid->setColumnStretch(0, 1);
     auto *title = new QLabel(textOf(group));
     title->setProperty("role", QStringLiteral("heading"));
@@ -47,8 +48,8 @@ QWidget *columnOf(CommandGroup group)
             continue;
         auto *text = new QLabel(textOf(info.command));
         text->setWordWrap(true);
-        grid->addWidget(text, row, 0, Qt::AlignTop);
-        grid->addWidget(capsOf(info.command), row, 1, Qt::AlignTop);
+        grid->addWidget(text, row, 0);
+        grid->addWidget(capsOf(info.command), row, 1);
         ++row;
     }
     grid->setRowStretch(row, 1);

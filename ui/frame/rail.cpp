@@ -25,6 +25,8 @@ namespace lectern::ui {
 namespace {
 
 constexpr int wide = 184;
+constexpr int widest = 280;
+constexpr int wideInLetters = 18;
 constexpr int narrow = 56;
 constexpr int recentCount = 5;
 
@@ -82,7 +84,7 @@ Rail::Rail(const Services &services, QWidget *parent)
         button->setProperty("small", true);
     column->addWidget(m_sample);
     m_foot->setSpacing(2);
-    m_foot->addWidget(m_age);
+    m_foot->addWidget(m_age, 1);
     m_foot->addWidget(m_settings, 0, Qt::AlignHCenter);
     column->addLayout(m_foot);
 
@@ -125,6 +127,13 @@ void Rail::restyle()
         if (button->property("small").toBool())
             button->setFont(m_services.theme.font(TextRole::Caption));
     }
+    fitWidth();
+}
+
+void Rail::fitWidth()
+{
+    const int forText = QFontMetrics(m_services.theme.font(TextRole::Body)).averageCharWidth() * wideInLetters;
+    setFixedWidth(m_narrow ? narrow : qBound(wide, forText, widest));
 }
 
 void Rail::setCurrent(const Place &place)
@@ -137,7 +146,7 @@ void Rail::setCurrent(const Place &place)
 void Rail::setNarrow(bool isNarrow)
 {
     m_narrow = isNarrow;
-    setFixedWidth(isNarrow ? narrow : wide);
+    fitWidth();
     m_foot->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     for (QToolButton *button : findChildren<QToolButton *>()) {
         if (button != m_settings)

@@ -36,6 +36,7 @@ Q_SIGNALS:
 private:
     QToolButton *addButton(const QString &objectName, const QString &icon, const QString &text);
     void restyle();
+    void fitWidth(); ///< large text takes a wider rail
     void readFacts();
     void showFacts(const RailFacts &facts);
     void readRecent();

@@ -61,7 +61,9 @@ void Toast::place()
 {
     const QWidget *window = parentWidget();
     const int width = qMin(maxWidth, window->width() - 2 * margin);
-    m_text->setMinimumWidth(qMin(m_text->sizeHint().width(), width - 120));
+    // On one line where it fits: a label that may break would rather be square.
+    const int room = width - layout()->contentsMargins().left() - layout()->contentsMargins().right() - (m_undo->isHidden() ? 0 : m_undo->sizeHint().width() + layout()->spacing()) - 4;
+    m_text->setMinimumWidth(qMin(m_text->fontMetrics().horizontalAdvance(m_text->text()) + 2, room));
     setMaximumWidth(width);
     adjustSize();
     move((window->width() - this->width()) / 2, window->height() - height() - margin);

@@ -10,6 +10,8 @@
 #include <QPixmapCache>
 #include <QSvgRenderer>
 
+#include <cmath>
+
 namespace lectern::ui {
 namespace {
 
@@ -73,10 +75,16 @@ QPixmap IconEngine::pixmap(const QSize &size, QIcon::Mode mode, QIcon::State sta
 
 void IconEngine::paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state)
 {
-    const qreal ratio = painter->device()->devicePixelRatioF();
+    const qreal ratio = pixelRatio(*painter);
     QPixmap drawn = scaledPixmap((QSizeF(rect.size()) * ratio).toSize(), mode, state, ratio);
     drawn.setDevicePixelRatio(ratio);
     painter->drawPixmap(rect.topLeft(), drawn);
+}
+
+qreal pixelRatio(const QPainter &painter)
+{
+    // The painter knows it where a widget is drawn into a picture, the device does not.
+    return qMax(painter.device()->devicePixelRatioF(), std::sqrt(std::abs(painter.deviceTransform().determinant())));
 }
 
 bool isTintable(const QIcon &icon) { return icon.name() == tintable; }

@@ -40,6 +40,8 @@ private:
     std::shared_ptr<const IconLook> m_look;
 };
 
+/// Pixels of the picture to a pixel of the painter.
+qreal pixelRatio(const QPainter &painter);
 /// Whether the icon takes the colour of the text beside it.
 bool isTintable(const QIcon &icon);
 /// The icon at that size in logical pixels, in one colour.

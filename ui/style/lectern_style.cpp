@@ -166,6 +166,8 @@ void LecternStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *o
     case PE_PanelScrollAreaCorner:
     case PE_FrameButtonBevel:
     case PE_FrameStatusBarItem:
+    case PE_IndicatorTabTearLeft:
+    case PE_IndicatorTabTearRight:
         return;
     case PE_PanelLineEdit: {
         const auto *frame = as<QStyleOptionFrame>(option);

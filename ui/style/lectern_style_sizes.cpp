@@ -5,6 +5,7 @@
 
 #include <QAbstractItemView>
 #include <QDialogButtonBox>
+#include <QFontMetrics>
 #include <QPlainTextEdit>
 #include <QStyleOption>
 #include <QTextEdit>
@@ -170,7 +171,7 @@ int LecternStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, co
         return 24;
     case PM_ButtonIconSize:
     case PM_SmallIconSize:
-        return parts::iconExtent;
+        return qMax(parts::iconExtent, QFontMetrics(m_theme.font(TextRole::Body)).height() - 4);
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:

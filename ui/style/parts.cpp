@@ -70,6 +70,11 @@ void ring(QPainter &painter, const QRectF &rect, double radius, const Theme &the
     outline(painter, rect, radius, theme.color(Token::Accent), 2);
 }
 
+bool isEnabled(const QStyleOption &option) { return option.state & QStyle::State_Enabled; }
+bool isDown(const QStyleOption &option) { return option.state & QStyle::State_Sunken; }
+bool isOn(const QStyleOption &option) { return option.state & QStyle::State_On; }
+bool isOver(const QStyleOption &option) { return isEnabled(option) && (option.state & QStyle::State_MouseOver); }
+
 bool hasRing(const QStyleOption &option)
 {
     constexpr QStyle::State wanted = QStyle::State_HasFocus | QStyle::State_KeyboardFocusChange | QStyle::State_Enabled;
@@ -102,7 +107,7 @@ void checkMark(QPainter &painter, const QRectF &box, const QColor &color)
 
 void icon(QPainter &painter, const QRect &rect, const QIcon &icon, const QColor &color)
 {
-    const QPixmap pixmap = tinted(icon, rect.size(), painter.device()->devicePixelRatioF(), color);
+    const QPixmap pixmap = tinted(icon, rect.size(), pixelRatio(painter), color);
     const QSize size = pixmap.deviceIndependentSize().toSize();
     painter.drawPixmap(rect.x() + (rect.width() - size.width()) / 2, rect.y() + (rect.height() - size.height()) / 2, pixmap);
 }

@@ -45,6 +45,10 @@ std::optional<ToneTokens> toneOf(const QWidget *widget);
 void fill(QPainter &painter, const QRectF &rect, double radius, const QColor &color);
 void outline(QPainter &painter, const QRectF &rect, double radius, const QColor &color, double width = 1);
 void ring(QPainter &painter, const QRectF &rect, double radius, const Theme &theme);
+bool isEnabled(const QStyleOption &option);
+bool isDown(const QStyleOption &option);
+bool isOn(const QStyleOption &option);
+bool isOver(const QStyleOption &option); ///< under the mouse and not disabled
 /// Keyboard focus that must be seen.
 bool hasRing(const QStyleOption &option);
 void chevron(QPainter &painter, const QRectF &rect, Qt::ArrowType direction, const QColor &color, double size = 8);

@@ -13,11 +13,6 @@ namespace {
 
 constexpr int smallIcon = 15;
 
-bool isEnabled(const QStyleOption &option) { return option.state & QStyle::State_Enabled; }
-bool isDown(const QStyleOption &option) { return option.state & QStyle::State_Sunken; }
-bool isOver(const QStyleOption &option) { return isEnabled(option) && (option.state & QStyle::State_MouseOver); }
-bool isOn(const QStyleOption &option) { return option.state & QStyle::State_On; }
-
 /// A ring with a gap of one pixel takes three pixels of the button itself, so that it needs no room around it.
 QRectF bodyOf(const QStyleOption &option, const Theme &theme, QPainter &painter, double radius)
 {

@@ -9,13 +9,6 @@
 #include <QWidget>
 
 namespace lectern::ui::parts {
-namespace {
-
-bool isEnabled(const QStyleOption &option) { return option.state & QStyle::State_Enabled; }
-bool isOver(const QStyleOption &option) { return isEnabled(option) && (option.state & QStyle::State_MouseOver); }
-
-} // namespace
-
 void field(const Theme &theme, const QStyleOption &option, QPainter &painter, const QWidget *widget)
 {
     const QRectF rect(option.rect);

@@ -13,8 +13,6 @@ namespace {
 constexpr int menuIconRoom = 28;
 constexpr int menuPadding = 8;
 
-bool isEnabled(const QStyleOption &option) { return option.state & QStyle::State_Enabled; }
-
 } // namespace
 
 void frame(const Theme &theme, const QStyleOptionFrame &option, QPainter &painter, const QWidget *widget)
@@ -99,13 +97,13 @@ void menuItem(const Theme &theme, const QStyleOptionMenuItem &option, QPainter &
 void tab(const Theme &theme, const QStyleOptionTab &option, QPainter &painter)
 {
     const bool isChosen = option.state & QStyle::State_Selected;
-    const bool isOver = isEnabled(option) && (option.state & QStyle::State_MouseOver);
+    const bool isHovered = isOver(option);
     const QRectF rect(option.rect);
-    if (isOver && !isChosen)
+    if (isHovered && !isChosen)
         fill(painter, rect.adjusted(2, 4, -2, -4), controlRadius, theme.hover());
     if (isChosen)
         fill(painter, QRectF(rect.x() + 10, rect.bottom() - 2, rect.width() - 20, 2), 1, theme.color(Token::Accent));
-    const QColor color = !isEnabled(option) ? option.palette.color(QPalette::Disabled, QPalette::WindowText) : theme.color(isChosen ? Token::Accent : isOver ? Token::Text : Token::Secondary);
+    const QColor color = !isEnabled(option) ? option.palette.color(QPalette::Disabled, QPalette::WindowText) : theme.color(isChosen ? Token::Accent : isHovered ? Token::Text : Token::Secondary);
     painter.save();
     QFont font = painter.font();
     font.setWeight(isChosen ? QFont::DemiBold : QFont::Medium);
@@ -142,15 +140,15 @@ void header(const Theme &theme, const QStyleOptionHeader &option, QPainter &pain
 void itemPanel(const Theme &theme, const QStyleOptionViewItem &option, QPainter &painter)
 {
     const bool isChosen = option.state & QStyle::State_Selected;
-    const bool isOver = isEnabled(option) && (option.state & QStyle::State_MouseOver);
-    QRectF rect(option.rect);
+    const bool isHovered = isOver(option);
+    const QRectF rect(option.rect);
     // Cells of one row are one shape.
     double radius = controlRadius;
     if (option.viewItemPosition == QStyleOptionViewItem::Middle)
         radius = 0;
     if (isChosen)
         fill(painter, rect, radius, theme.color(option.state & QStyle::State_Active ? Token::Selection : Token::Sunken));
-    else if (isOver)
+    else if (isHovered)
         fill(painter, rect, radius, theme.hover());
 }
 

@@ -6,12 +6,11 @@
 namespace lectern::ui {
 namespace {
 
-constexpr int padding = 10;
-constexpr int gap = 10;
+constexpr int rowPadding = 10;
+constexpr int partGap = 10;
 constexpr int indentStep = 20;
-constexpr int circleSize = 18;
+constexpr int markSize = 18; ///< circle and icon, beside text of the usual size
 constexpr int circleHitWidth = 36;
-constexpr int iconSize = 18;
 constexpr int dotSize = 8;
 constexpr int verbSize = 28;
 constexpr int verbGap = 2;
@@ -24,18 +23,20 @@ QRect centered(int x, int width, int height, const QRect &line) { return {x, lin
 RowParts layoutRow(const RowContents &contents, const QRect &row, Qt::LayoutDirection direction)
 {
     RowParts parts;
+    const int circleSize = qMax(markSize, contents.titleHeight - 4);
+    const int iconSize = circleSize;
     parts.ground = row.adjusted(0, 1, 0, -1);
-    int left = row.x() + padding + contents.indent * indentStep;
-    int right = row.x() + row.width() - padding;
+    int left = row.x() + rowPadding + contents.indent * indentStep;
+    int right = row.x() + row.width() - rowPadding;
     if (contents.hasCircle) {
         parts.circle = centered(left, circleSize, circleSize, row);
-        const int margin = (circleHitWidth - circleSize) / 2;
-        parts.circleHit = QRect(left - margin, row.y(), circleHitWidth, row.height());
-        left += circleSize + gap;
+        const int width = qMax(circleHitWidth, circleSize + 8);
+        parts.circleHit = QRect(left - (width - circleSize) / 2, row.y(), width, row.height());
+        left += circleSize + partGap;
     }
     if (contents.hasIcon) {
         parts.icon = centered(left, iconSize, iconSize, row);
-        left += iconSize + gap;
+        left += iconSize + partGap;
     }
     // Verbs only where they leave the title its room.
     if (contents.verbs > 0 && right - left - contents.verbs * (verbSize + verbGap) >= shortestTitle) {
@@ -57,7 +58,7 @@ RowParts layoutRow(const RowContents &contents, const QRect &row, Qt::LayoutDire
         parts.subtitle = QRect(start, second.y(), qMax(0, right - start), second.height());
     } else if (contents.hasDot) {
         parts.dot = centered(left, dotSize, dotSize, row);
-        left += dotSize + gap;
+        left += dotSize + partGap;
     }
     if (contents.markWidth > 0) {
         const int width = qMin(contents.markWidth, (right - left) * 45 / 100);

@@ -8,7 +8,7 @@
 namespace lectern::ui {
 namespace {
 
-constexpr int longest = 400; ///< characters; nobody has a wider window
+constexpr int longestText = 400; ///< characters; nobody has a wider window
 
 Token tokenOf(Tone tone)
 {
@@ -31,11 +31,11 @@ Token tokenOf(Tone tone)
 }
 
 /// One line, at the side where the window's rows begin, in the text's own direction.
-void line(QPainter &painter, const QRect &rect, const QString &text, const QFont &font, const QColor &color, Qt::LayoutDirection direction, bool atEnd = false)
+void drawLine(QPainter &painter, const QRect &rect, const QString &text, const QFont &font, const QColor &color, Qt::LayoutDirection direction, bool atEnd = false)
 {
     if (rect.isEmpty() || text.isEmpty())
         return;
-    const QString shown = text.left(longest).simplified();
+    const QString shown = text.left(longestText).simplified();
     painter.setFont(font);
     painter.setPen(color);
     painter.setLayoutDirection(shown.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
@@ -104,8 +104,8 @@ void RowDelegate::paintSection(QPainter &painter, const QStyleOptionViewItem &op
     const int markWidth = mark.isEmpty() ? 0 : qMin(QFontMetrics(small).horizontalAdvance(mark) + 1, text.width() / 2);
     const QRect head = QStyle::visualRect(option.direction, row, text.adjusted(0, 0, markWidth > 0 ? -markWidth - 12 : 0, 0));
     const QRect tail = QStyle::visualRect(option.direction, row, QRect(text.right() + 1 - markWidth, text.y(), markWidth, height));
-    line(painter, head, index.data(Qt::DisplayRole).toString(), font, m_theme.color(Token::Text), option.direction);
-    line(painter, tail, mark, small, m_theme.color(tokenOf(Tone(index.data(RowRole::MarkTone).toInt()))), option.direction, true);
+    drawLine(painter, head, index.data(Qt::DisplayRole).toString(), font, m_theme.color(Token::Text), option.direction);
+    drawLine(painter, tail, mark, small, m_theme.color(tokenOf(Tone(index.data(RowRole::MarkTone).toInt()))), option.direction, true);
     painter.fillRect(QRect(row.x(), row.bottom(), row.width(), 1), m_theme.color(Token::Hairline));
 }
 
@@ -138,9 +138,9 @@ void RowDelegate::paintTexts(QPainter &painter, const RowParts &places, const QS
     body.setStrikeOut(isStruck);
     const QFont caption = m_theme.font(TextRole::Caption);
     const auto color = [&](Token token) { return isEnabled ? m_theme.color(token) : faded; };
-    line(painter, places.title, index.data(Qt::DisplayRole).toString(), body, color(isStruck ? Token::Secondary : Token::Text), option.direction);
-    line(painter, places.subtitle, index.data(RowRole::Subtitle).toString(), caption, color(Token::Secondary), option.direction);
-    line(painter, places.mark, index.data(RowRole::Mark).toString(), caption, color(tokenOf(Tone(index.data(RowRole::MarkTone).toInt()))), option.direction, true);
+    drawLine(painter, places.title, index.data(Qt::DisplayRole).toString(), body, color(isStruck ? Token::Secondary : Token::Text), option.direction);
+    drawLine(painter, places.subtitle, index.data(RowRole::Subtitle).toString(), caption, color(Token::Secondary), option.direction);
+    drawLine(painter, places.mark, index.data(RowRole::Mark).toString(), caption, color(tokenOf(Tone(index.data(RowRole::MarkTone).toInt()))), option.direction, true);
     if (places.chip.isEmpty())
         return;
     const int height = QFontMetrics(caption).height() + 2;
