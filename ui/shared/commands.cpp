@@ -57,6 +57,9 @@ constexpr std::array table{
     CommandInfo{C::CopyLink, G::Lists, "list.link", "Ctrl+Shift+L", QT_TRANSLATE_NOOP("Commands", "Copy link")},
     CommandInfo{C::Rename, G::Lists, "list.rename", "F2", QT_TRANSLATE_NOOP("Commands", "Rename")},
     CommandInfo{C::Delete, G::Lists, "list.delete", "Del", QT_TRANSLATE_NOOP("Commands", "Move to the trash")},
+    CommandInfo{C::PreviousTab, G::Lists, "list.previous-tab", "Ctrl+PgUp", QT_TRANSLATE_NOOP("Commands", "Previous tab")},
+    CommandInfo{C::NextTab, G::Lists, "list.next-tab", "Ctrl+PgDown", QT_TRANSLATE_NOOP("Commands", "Next tab")},
+    CommandInfo{C::LeaveReader, G::Lists, "list.leave", "Esc", QT_TRANSLATE_NOOP("Commands", "Back to the list from what was opened")},
     CommandInfo{C::Undo, G::Lists, "list.undo", "Ctrl+Z", QT_TRANSLATE_NOOP("Commands", "Undo")},
     CommandInfo{C::Redo, G::Lists, "list.redo", "Ctrl+Shift+Z", QT_TRANSLATE_NOOP("Commands", "Redo")},
 

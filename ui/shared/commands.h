@@ -17,7 +17,7 @@ enum class Command {
     NewChat, NextChat, PreviousMessage, NextMessage, CopyAnswer, Attach, StopAnswer, MessageAsText,
     AllowOnce, AllowAlways, DenyPermission,
     // Lists
-    Open, ToggleDone, NewItem, Today, Evening, Anytime, Someday, When, Deadline, MakeSet, Ask, OpenInCanvas, CopyLink, Rename, Delete, Undo, Redo,
+    Open, ToggleDone, NewItem, Today, Evening, Anytime, Someday, When, Deadline, MakeSet, Ask, OpenInCanvas, CopyLink, Rename, Delete, PreviousTab, NextTab, LeaveReader, Undo, Redo,
     // Session
     ShowAnswer, GradeAgain, GradeHard, GradeGood, GradeEasy, MarkRight, MarkWrong, Hint, EditCard, UndoAnswer, LeaveSession,
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shared/verbs.h"
 
-#include "ui/shared/commands.h"
 #include "ui/shared/desk.h"
 
 #include <QMenu>
@@ -37,16 +36,31 @@ constexpr std::array verbs{
     Verb{Command::CopyLink, always, [](Desk &desk, const Reference &reference) { desk.copyLink(reference); }},
 };
 
-QString textOfVerb(Command command)
+} // namespace
+
+QList<Command> verbsFor(Kind kind)
 {
-    return command == Command::Today ? Verbs::tr("Put on my list") : textOf(command);
+    QList<Command> fitting;
+    for (const Verb &verb : verbs) {
+        if (verb.fits(kind))
+            fitting << verb.command;
+    }
+    return fitting;
 }
 
-} // namespace
+QString verbText(Command verb) { return verb == Command::Today ? Verbs::tr("Put on my list") : textOf(verb); }
+
+void runVerb(Command command, Desk &desk, const Reference &reference)
+{
+    for (const Verb &verb : verbs) {
+        if (verb.command == command && verb.fits(reference.kind))
+            verb.run(desk, reference);
+    }
+}
 
 bool canPutOnList(Kind kind)
 {
-    return kind == Kind::Assignment || kind == Kind::Page || kind == Kind::Quiz || kind == Kind::Discussion || kind == Kind::Announcement;
+    return kind == Kind::Assignment || kind == Kind::Page || kind == Kind::Quiz || kind == Kind::Discussion || kind == Kind::Announcement || kind == Kind::StudySet;
 }
 
 bool canMakeStudySet(Kind kind)
@@ -54,16 +68,16 @@ bool canMakeStudySet(Kind kind)
     return kind == Kind::Page || kind == Kind::Assignment || kind == Kind::Announcement || kind == Kind::Discussion || kind == Kind::Syllabus || kind == Kind::MemoryFile;
 }
 
-Verbs::Verbs(QWidget *list, Desk &desk, std::function<std::optional<Reference>()> current, Keys keys)
+Verbs::Verbs(QWidget *list, Desk &desk, std::function<std::optional<Reference>()> current, Keys keys, Qt::ShortcutContext context)
     : QObject(list)
     , m_list(list)
     , m_desk(desk)
     , m_current(std::move(current))
 {
     for (const Verb &verb : verbs) {
-        if (keys == Keys::WithoutOpenAndList && (verb.command == Command::Open || verb.command == Command::Today))
+        if ((keys != Keys::All && verb.command == Command::Open) || (keys == Keys::WithoutOpenAndList && verb.command == Command::Today))
             continue;
-        addCommand(list, verb.command, Qt::WidgetShortcut, [this, verb] {
+        addCommand(list, verb.command, context, [this, verb] {
             const auto reference = m_current();
             if (reference && verb.fits(reference->kind))
                 verb.run(m_desk, *reference);
@@ -76,7 +90,7 @@ void Verbs::addTo(QMenu &menu, const Reference &reference)
     for (const Verb &verb : verbs) {
         if (!verb.fits(reference.kind))
             continue;
-        QAction *action = menu.addAction(textOfVerb(verb.command));
+        QAction *action = menu.addAction(verbText(verb.command));
         action->setShortcuts(keysOf(verb.command));
         connect(action, &QAction::triggered, this, [this, verb, reference] { verb.run(m_desk, reference); });
     }

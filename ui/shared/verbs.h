@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/shared/commands.h"
 #include "ui/shared/reference.h"
 
+#include <QList>
 #include <QObject>
 
 #include <functional>
@@ -22,8 +24,13 @@ class Verbs final : public QObject
     Q_OBJECT
 
 public:
-    enum class Keys { All, WithoutOpenAndList }; ///< lists of todos have an Enter and a T of their own
-    Verbs(QWidget *list, Desk &desk, std::function<std::optional<Reference>()> current, Keys keys = Keys::All);
+    enum class Keys {
+        All,
+        WithoutOpen,        ///< the list has an Enter of its own
+        WithoutOpenAndList, ///< lists of todos have an Enter and a T of their own
+    };
+    /// `context`: Qt::WidgetWithChildrenShortcut for what has the focus in a part of it, such as a web page.
+    Verbs(QWidget *list, Desk &desk, std::function<std::optional<Reference>()> current, Keys keys = Keys::All, Qt::ShortcutContext context = Qt::WidgetShortcut);
 
     /// Adds the verbs that fit the reference, in the one order.
     void addTo(QMenu &menu, const Reference &reference);
@@ -33,6 +40,12 @@ private:
     Desk &m_desk;
     std::function<std::optional<Reference>()> m_current;
 };
+
+/// The verbs that fit the kind, in the one order.
+QList<Command> verbsFor(Reference::Kind kind);
+/// "Put on my list".
+QString verbText(Command verb);
+void runVerb(Command verb, Desk &desk, const Reference &reference);
 
 /// Whether the verb makes sense for the kind.
 bool canPutOnList(Reference::Kind kind);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "todos/todo.h"
+#include "ui/courses/when_text.h"
+#include "ui/shared/reference.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace lectern {
+class Clock;
+}
+
+namespace lectern::ui {
+
+/// Asks how a thing goes onto the list: its title, when to work on it, and whether with the due date that Canvas has.
+class PutOnListPanel final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `due` is Canvas's, if any.
+    PutOnListPanel(const QString &title, const std::optional<QDateTime> &due, const Clock &clock, QWidget *parent);
+
+    QString title() const;
+    WhenChoice when() const;
+    /// Nothing when there is none, or the student does not want it.
+    std::optional<QDateTime> due() const;
+
+private:
+    void check();
+
+    const Clock &m_clock;
+    std::optional<QDateTime> m_due;
+    QLineEdit *m_title;
+    QLineEdit *m_when;
+    QLabel *m_understood;
+    QCheckBox *m_withDue;
+    QPushButton *m_add;
+};
+
+/// Puts a dialog near the top of the window, where its content stays visible below.
+void placeAtTop(QDialog *dialog, const QWidget *window);
+
+} // namespace lectern::ui
