@@ -10,6 +10,7 @@
 #include "ui/shared/sentences.h"
 #include "ui/style/theme.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -185,10 +186,12 @@ void CourseOverview::showNotice(Notice notice, const QString &details)
     m_noticeTitle->setVisible(!m_noticeTitle->text().isEmpty());
     m_noticeButton->setText(button);
     m_noticeButton->setVisible(!button.isEmpty());
-    const bool hadFocus = m_scroll->isAncestorOf(focusWidget());
+    m_notice->setAccessibleName(m_noticeTitle->text() + u' ' + m_noticeText->text());
+    QWidget *focused = QApplication::focusWidget();
+    const bool hadFocus = focused && isAncestorOf(focused);
     m_stack->setCurrentWidget(m_notice);
-    if (hadFocus && !button.isEmpty())
-        m_noticeButton->setFocus();
+    if (hadFocus)
+        firstFocus()->setFocus();
 }
 
 void CourseOverview::showCourses(const Round &round)
@@ -204,7 +207,7 @@ void CourseOverview::showCourses(const Round &round)
     qint64 focused = 0;
     for (const CourseCard *card : m_cards)
         focused = card->hasFocus() ? card->facts().id : focused;
-    const bool hadFocus = focused != 0 || m_noticeButton->hasFocus();
+    const bool hadFocus = focused != 0 || m_noticeButton->hasFocus() || m_notice->hasFocus();
     clear();
     m_showAll->setVisible(!rest.isEmpty());
     m_showAll->setText(m_showAll->isChecked() ? tr("Show only current") : tr("Show all"));
@@ -223,7 +226,9 @@ void CourseOverview::showCourses(const Round &round)
         if (card->facts().id == focused)
             card->setFocus();
     }
-    if (hadFocus && firstFocus() && !isAncestorOf(window()->focusWidget()))
+    QWidget *now = QApplication::focusWidget();
+    const bool lost = !now || !now->isVisible() || now == m_notice;
+    if (hadFocus && lost)
         firstFocus()->setFocus();
 }
 
@@ -272,8 +277,8 @@ void CourseOverview::addCards(const QString &heading, const QString &name, const
 QWidget *CourseOverview::firstFocus() const
 {
     if (m_stack->currentWidget() == m_notice)
-        return m_noticeButton->isVisibleTo(m_notice) ? m_noticeButton : nullptr;
-    return m_cards.isEmpty() ? nullptr : m_cards.first();
+        return m_noticeButton->isVisibleTo(m_notice) ? static_cast<QWidget *>(m_noticeButton) : m_notice;
+    return m_cards.isEmpty() ? static_cast<QWidget *>(m_showAll) : m_cards.first();
 }
 
 void CourseOverview::step(CourseCard *from, int cards, int lines)

@@ -233,8 +233,10 @@ void CourseView::take(const CourseData &course)
     showTabs();
     if (m_reading)
         return;
-    const bool hadFocus = isAncestorOf(QApplication::focusWidget()) || !QApplication::focusWidget();
+    QWidget *focused = QApplication::focusWidget();
+    const bool hadFocus = !focused || isAncestorOf(focused);
     m_head->show();
+    m_tabs->updateGeometry(); // tabs that came while it was hidden are not in its size yet
     showSection();
     if (first)
         moveFocus(hadFocus);
@@ -244,7 +246,7 @@ void CourseView::take(const CourseData &course)
 void CourseView::moveFocus(bool had)
 {
     QWidget *focused = QApplication::focusWidget();
-    if (had && (!focused || !focused->isVisible() || !isAncestorOf(focused)) && firstFocus())
+    if (had && (!focused || !focused->isVisible() || focused == m_message || !isAncestorOf(focused)) && firstFocus())
         firstFocus()->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -335,6 +337,7 @@ void CourseView::showMessage(const TabNotice &notice)
     m_messageTitle->setText(notice.title);
     m_messageTitle->setVisible(!notice.title.isEmpty());
     m_messageText->setText(notice.text);
+    m_message->setAccessibleName(notice.title + u' ' + notice.text);
     m_again->setVisible(notice.tryAgain);
     m_stack->setCurrentWidget(m_message);
 }
@@ -420,7 +423,7 @@ QWidget *CourseView::firstFocus() const
     if (m_stack->currentWidget() == m_reader)
         return m_reader->firstFocus();
     if (m_stack->currentWidget() == m_message)
-        return m_again->isHidden() ? static_cast<QWidget *>(m_tabs) : m_again;
+        return !m_again->isHidden() ? static_cast<QWidget *>(m_again) : m_head->isHidden() ? m_message : m_tabs;
     return m_list;
 }
 

@@ -86,8 +86,9 @@ QString PutOnListPanel::title() const { return m_title->text().trimmed(); }
 WhenChoice PutOnListPanel::when() const { return readWhen(m_when->text(), {m_clock.localNow()}).value_or(WhenChoice{}); }
 std::optional<QDateTime> PutOnListPanel::due() const { return m_withDue->isChecked() ? m_due : std::nullopt; }
 
-void placeAtTop(QDialog *dialog, const QWidget *window)
+void placeAtTop(QDialog *dialog, QWidget *window)
 {
+    QObject::connect(dialog, &QDialog::finished, window, &QWidget::activateWindow); // where no window manager does it
     dialog->resize(qMin(panelWidth, window->width() - 32), dialog->sizeHint().height());
     const QPoint middle = window->mapToGlobal(QPoint((window->width() - dialog->width()) / 2, qMin(fromTop, window->height() / 6)));
     dialog->move(middle);

@@ -44,7 +44,7 @@ private:
     QPushButton *m_add;
 };
 
-/// Puts a dialog near the top of the window, where its content stays visible below.
-void placeAtTop(QDialog *dialog, const QWidget *window);
+/// Puts a dialog near the top of the window, so that what it is about stays visible below; the window is active again after it.
+void placeAtTop(QDialog *dialog, QWidget *window);
 
 } // namespace lectern::ui

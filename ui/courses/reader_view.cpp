@@ -181,12 +181,11 @@ void ReaderView::reload()
 
 QWidget *ReaderView::firstFocus() const
 {
-    if (m_stack->currentWidget() == m_page && m_page->isReady())
+    if (m_stack->currentWidget() == m_page)
         return m_page;
-    if (!m_back->isHidden())
-        return m_back;
-    const auto buttons = m_verbs->findChildren<QPushButton *>();
-    return buttons.isEmpty() ? nullptr : static_cast<QWidget *>(buttons.first());
+    if (!m_again->isHidden())
+        return m_again;
+    return m_back->isHidden() ? m_message : static_cast<QWidget *>(m_back);
 }
 
 void ReaderView::read()
@@ -249,10 +248,10 @@ void ReaderView::settle(const std::shared_ptr<Found> &found)
         const NoText none = noText(found->document, found->assignment, refusalOf(found->states, found->document.classId), now, zone);
         return showMessage(none.title, none.text);
     }
-    const bool hadFocus = isAncestorOf(window()->focusWidget()) && !m_findText->hasFocus();
+    const bool waited = m_message->hasFocus() || m_back->hasFocus();
     m_stack->setCurrentWidget(m_page);
     m_page->load();
-    if (hadFocus && m_page->isReady())
+    if (waited)
         m_page->setFocus();
     render();
 }
@@ -273,9 +272,10 @@ void ReaderView::render()
 
 void ReaderView::showVerbs()
 {
-    emptyLayout(m_verbs->layout());
-    if (!m_reference)
+    if (!m_reference || m_shownVerbs == m_reference->kind) // a button that goes would take the focus with it
         return;
+    m_shownVerbs = m_reference->kind;
+    emptyLayout(m_verbs->layout());
     for (const Command verb : verbsFor(m_reference->kind)) {
         if (verb == Command::Open)
             continue;
@@ -319,6 +319,7 @@ void ReaderView::showMessage(const QString &title, const QString &text, bool aga
     m_messageTitle->setText(title);
     m_messageTitle->setVisible(!title.isEmpty());
     m_messageText->setText(text);
+    m_message->setAccessibleName(title + u' ' + text);
     m_again->setVisible(again);
     m_stack->setCurrentWidget(m_message);
 }

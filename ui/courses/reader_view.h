@@ -58,6 +58,7 @@ private:
     Services m_services;
     std::optional<Reference> m_reference;
     std::shared_ptr<Found> m_found;
+    std::optional<Reference::Kind> m_shownVerbs;
     int m_round = 0;
     QPushButton *m_back;
     QWidget *m_verbs;

@@ -269,16 +269,16 @@ private Q_SLOTS:
         module.state = QStringLiteral("locked");
         module.unlockAt = at(QStringLiteral("2026-12-03T08:00:00"));
         const auto item = [](qint64 id, const char *type, const char *requirement, std::optional<bool> completed) {
-            canvas::ModuleItem item;
-            item.id = id;
-            item.title = QStringLiteral("Item %1").arg(id);
-            item.type = QLatin1String(type);
-            item.requirement = QLatin1String(requirement);
-            item.completed = completed;
-            item.contentId = id * 10;
-            item.pageSlug = QStringLiteral("slug-%1").arg(id);
-            item.url = QStringLiteral("https://canvas.invalid/%1").arg(id);
-            return item;
+            canvas::ModuleItem one;
+            one.id = id;
+            one.title = QStringLiteral("Item %1").arg(id);
+            one.type = QLatin1String(type);
+            one.requirement = QLatin1String(requirement);
+            one.completed = completed;
+            one.contentId = id * 10;
+            one.pageSlug = QStringLiteral("slug-%1").arg(id);
+            one.url = QStringLiteral("https://canvas.invalid/%1").arg(id);
+            return one;
         };
         module.items = {item(1, "SubHeader", "", {}), item(2, "Page", "must_view", false), item(3, "Page", "must_view", true), item(4, "Page", "", {}),
                         item(5, "Quiz", "min_score", false), item(6, "Quiz", "", {}), item(7, "File", "", {}), item(8, "ExternalUrl", "", {}), item(9, "Discussion", "must_contribute", false)};
