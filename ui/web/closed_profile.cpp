@@ -33,7 +33,8 @@ ClosedProfile::ClosedProfile(QObject *parent)
         settings()->setAttribute(attribute, false);
     settings()->setAttribute(S::PlaybackRequiresUserGesture, true);
     settings()->setAttribute(S::WebRTCPublicInterfacesOnly, true);
-    settings()->setUnknownUrlSchemePolicy(S::DisallowUnknownUrlSchemes);
+    // Only then is the page asked about links of schemes that are not the web's, and it never says yes: nothing is launched.
+    settings()->setUnknownUrlSchemePolicy(S::AllowUnknownUrlSchemesFromUserInteraction);
 }
 
 ClosedProfile::~ClosedProfile()

@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QTimer>
@@ -166,7 +167,18 @@ void View::find(const QString &text, bool backwards, std::function<void(bool)> f
 
 void View::copySelection()
 {
-    m_page->triggerAction(QWebEnginePage::Copy); // the page's own handler writes formulas as TeX
+    // The engine's own copying needs the focus, and knows nothing of formulas.
+    m_page->runJavaScript(QStringLiteral("lectern.selected()"), [](const QVariant &selected) {
+        const QVariantMap copied = selected.toMap();
+        if (copied.isEmpty())
+            return;
+        auto *data = new QMimeData;
+        data->setText(copied.value(QStringLiteral("text")).toString());
+        const QString html = copied.value(QStringLiteral("html")).toString();
+        if (!html.isEmpty())
+            data->setHtml(html);
+        QGuiApplication::clipboard()->setMimeData(data);
+    });
 }
 
 void View::evaluate(const QString &script, std::function<void(const QVariant &)> done)

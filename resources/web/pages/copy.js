@@ -51,29 +51,36 @@
         return box.innerHTML;
     };
 
-    function onCopy(event) {
+    // What is selected, whole formulas only; else the formula that has the focus; else nothing.
+    function selected() {
         const selection = getSelection();
-        const focused = document.activeElement?.closest?.('.math[data-tex]');
-        if (selection.isCollapsed && !focused)
-            return;
-        event.preventDefault();
         if (selection.isCollapsed) {
-            event.clipboardData.setData('text/plain', focused.dataset.tex);
-            return;
+            const focused = document.activeElement?.closest?.('.math[data-tex]');
+            return focused ? { text: focused.dataset.tex, html: '' } : null;
         }
         const range = selection.getRangeAt(0).cloneRange();
-        // Half a formula is no formula.
-        const whole = node => (node.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.('.math[data-tex]');
-        const first = whole(range.startContainer);
-        const last = whole(range.endContainer);
+        const formula = node => (node.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.('.math[data-tex]');
+        const first = formula(range.startContainer);
+        const last = formula(range.endContainer);
         if (first)
             range.setStartBefore(first);
         if (last)
             range.setEndAfter(last);
         const fragment = range.cloneContents();
-        event.clipboardData.setData('text/plain', lectern.plainText(fragment));
-        event.clipboardData.setData('text/html', lectern.plainHtml(fragment));
+        return { text: lectern.plainText(fragment), html: lectern.plainHtml(fragment) };
     }
+
+    lectern.selected = selected; // the window asks for it as well
+
+    document.addEventListener('copy', event => {
+        const copied = selected();
+        if (!copied)
+            return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', copied.text);
+        if (copied.html)
+            event.clipboardData.setData('text/html', copied.html);
+    });
 
     lectern.copyText = (text, html = '') => {
         if (lectern.hasChannel)
@@ -88,5 +95,4 @@
         document.execCommand('copy');
         document.removeEventListener('copy', once, { capture: true });
     };
-    document.addEventListener('copy', onCopy);
 })();

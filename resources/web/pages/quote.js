@@ -4,6 +4,7 @@
 'use strict';
 
 (() => {
+    const least = 24; // letters that make a beginning worth showing
     const letters = /[\p{L}\p{N}]/u;
 
     // The letters of `root` in one string, each with its text node and place.
@@ -47,9 +48,17 @@
         const { text, places } = read(root);
         let length = wanted.length;
         let at = length > 0 ? text.indexOf(wanted) : -1;
-        while (at < 0 && length > 24) {
-            length = Math.floor(length * .7);
-            at = text.indexOf(wanted.slice(0, length));
+        if (at < 0) {
+            // Every beginning of what is found is found as well, so the longest can be halved in on.
+            for (let low = 0, high = length; low < high;) {
+                const middle = Math.ceil((low + high) / 2);
+                if (text.includes(wanted.slice(0, middle)))
+                    low = middle;
+                else
+                    high = middle - 1;
+                length = low;
+            }
+            at = length >= least ? text.indexOf(wanted.slice(0, length)) : -1;
         }
         if (at < 0)
             return false;
@@ -61,7 +70,8 @@
             else
                 parts.push({ node, from: i, to: i + 1 });
         }
-        parts.forEach(({ node, from, to }) => markNode(node, from, to));
+        // Between the first letter and the last, spaces and signs belong to it.
+        parts.forEach(({ node, from, to }, i) => markNode(node, i === 0 ? from : 0, i === parts.length - 1 ? to : node.data.length));
         return true;
     };
 })();

@@ -45,6 +45,8 @@
             }
             if (tag === 'INPUT')
                 element.disabled = true;
+            if (tag === 'IMG' && !element.hasAttribute('src'))
+                element.replaceWith(element.alt);
         }
     }
 
