@@ -18,6 +18,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRadioButton>
 
 using namespace lectern;
 using namespace lectern::ui;
@@ -36,6 +37,13 @@ QList<todos::PlacedTodo> todosOf(Window &window)
     if (!QTest::qWaitFor([&] { return read; }, 10000))
         qFatal("todos were not read");
     return todos;
+}
+
+/// A window of its own: not in a picture of the main one.
+void shootDialog(Window &window, const char *name)
+{
+    if (const QString folder = qEnvironmentVariable("LECTERN_SHOTS"); !folder.isEmpty())
+        window.find(name)->grab().save(folder + u'/' + QLatin1String(name) + QStringLiteral(".png"));
 }
 
 QString toastText(Window &window) { return window.main().findChild<Toast *>()->findChild<QLabel *>()->text(); }
@@ -58,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(window.find<QLineEdit>("putOnListTitle")->text(), QStringLiteral("Problem set 6"));
         QCOMPARE(window.find<QLineEdit>("putOnListWhen")->text(), QString());
         QCOMPARE(window.find<QCheckBox>("putOnListDue")->text(), QStringLiteral("With Canvas's date: due tomorrow 23:59"));
-        window.shoot(QStringLiteral("put-on-list"));
+        shootDialog(window, "putOnListPanel");
         window.press(QStringLiteral("Return"));
         QTRY_VERIFY(!window.has("putOnListPanel"));
         QTRY_COMPARE(todosOf(window).size(), before + 1);
@@ -128,12 +136,30 @@ private Q_SLOTS:
         for (int i = 0; i < sources->count(); ++i)
             QCOMPARE(int(sources->item(i)->checkState()), int(Qt::Checked));
         QVERIFY(sources->item(1)->text().endsWith(QStringLiteral("linked from it")));
-        window.shoot(QStringLiteral("study-set-panel"));
+        shootDialog(window, "studySetPanel");
         for (int i = 0; i < sources->count(); ++i)
             sources->item(i)->setCheckState(Qt::Unchecked);
         QVERIFY(!window.find<QPushButton>("studySetMake")->isEnabled());
         window.find<QDialog>("studySetPanel")->reject();
         QTRY_VERIFY(!window.has("studySetPanel"));
+    }
+
+    void whatIsMadeIsSaidToTheAssistant()
+    {
+        Window window;
+        QVERIFY(openCourse(window, 4102, QStringLiteral("pages")));
+        QVERIFY(selectRow(window, QStringLiteral("Membranes")));
+        window.press(QStringLiteral("S"));
+        QTRY_VERIFY(window.has("studySetPanel"));
+        window.find<QRadioButton>("studySetMultipleChoice")->setChecked(true);
+        auto *sources = window.find<QListWidget>("studySetSources");
+        for (int i = 1; i < sources->count(); ++i)
+            sources->item(i)->setCheckState(Qt::Unchecked);
+        auto *panel = window.find<StudySetPanel>("studySetPanel");
+        QCOMPARE(int(panel->kind()), int(study::DisplayMode::MultipleChoice));
+        QCOMPARE(panel->chosen().size(), 1);
+        window.find<QPushButton>("studySetMake")->click();
+        QTRY_VERIFY(window.find("chatPane")->isVisible());
     }
 
     void askingPutsTheThingBesideTheChat()

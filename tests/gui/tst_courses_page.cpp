@@ -4,6 +4,7 @@
 
 #include "adapters/course_library.h"
 #include "canvas/sample/sample_semester.h"
+#include "store/settings.h"
 #include "ui/shared/connections.h"
 #include "ui/shared/web_pane.h"
 
@@ -11,6 +12,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -32,6 +35,8 @@ private Q_SLOTS:
         for (const char *card : {"courseCard-4101", "courseCard-4102", "courseCard-4103", "courseCard-4104"})
             QVERIFY2(window.find(card)->isVisible(), card);
         QVERIFY(!window.has("courseCard-3950")); // over, and not asked for
+        QTest::qWait(50);
+        QVERIFY(!window.find("courseOverview")->findChild<QScrollArea *>()->verticalScrollBar()->isVisible()); // four cards have room
         const QString calculus = window.find("courseCard-4101")->accessibleName();
         for (const char *part : {"Calculus I", "B+ 87.4 %", "Problem set 6, due tomorrow 23:59", "1 late or missing"})
             QVERIFY2(calculus.contains(QLatin1String(part)), qPrintable(calculus));
@@ -234,7 +239,28 @@ private Q_SLOTS:
         QVERIFY(window.find<QLabel>("courseStatus")->text().contains(QStringLiteral("synced")));
     }
 
-    void aLargeFontAndANarrowWindowKeepEverythingReachable()
+    void darkTheLargestFontAndANarrowWindowShowTheSame()
+    {
+        Window window;
+        window.program().settings().set(store::Setting::AppearanceTheme, QStringLiteral("dark"));
+        QVERIFY(openCourse(window, 4101, QStringLiteral("work")));
+        QTest::qWait(100);
+        window.shoot(QStringLiteral("course-calculus-dark"));
+        window.press(QStringLiteral("Ctrl+4"));
+        QTRY_VERIFY(window.find("courseOverview")->isVisible());
+        window.shoot(QStringLiteral("courses-overview-dark"));
+        window.program().settings().set(store::Setting::AppearanceFontSize, QStringLiteral("20"));
+        QVERIFY(openCourse(window, 4101, QStringLiteral("work")));
+        const QStringList rows = courseRows(window);
+        window.main().resize(480, 700);
+        QTest::qWait(100);
+        window.shoot(QStringLiteral("course-calculus-large"));
+        QCOMPARE(courseRows(window), rows);
+        QVERIFY(window.find("courseTabs")->isVisible());
+        QVERIFY(window.find("courseList")->height() > 100);
+    }
+
+    void aNarrowWindowKeepsEverythingReachable()
     {
         Window window;
         QVERIFY(openCourse(window, 4103, QStringLiteral("work")));

@@ -81,7 +81,8 @@ CourseCard::CourseCard(const CourseFacts &facts, const Theme &theme, QWidget *pa
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     addLabel(column, facts.name, "heading");
-    addLabel(column, facts.grade.isEmpty() ? facts.term : facts.term.isEmpty() ? facts.grade : QString(facts.term + u" · " + facts.grade), "secondary");
+    addLabel(column, facts.term, "secondary");
+    addLabel(column, QString(facts.grade).replace(u' ', QChar::Nbsp), "strong");
     column->addSpacing(8);
     addLabel(column, facts.next, facts.nextTone == Tone::Quiet ? "secondary" : "strong", facts.nextTone == Tone::Danger ? Tone::Plain : facts.nextTone);
     addLabel(column, facts.late, "strong", Tone::Danger);

@@ -256,7 +256,7 @@ void CourseOverview::addCards(const QString &heading, const QString &name, const
     grid->setObjectName(name);
     auto *flow = new FlowLayout(12, cardWidth);
     grid->setLayout(flow);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     grid->setSizePolicy(policy);
     m_flows << flow;

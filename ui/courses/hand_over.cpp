@@ -4,6 +4,7 @@
 #include "adapters/course_library.h"
 #include "core/clock.h"
 #include "core/on_ready.h"
+#include "store/settings.h"
 #include "todos/todo_queries.h"
 #include "todos/todo_repository.h"
 #include "ui/courses/content_target.h"
@@ -24,9 +25,9 @@ namespace {
 
 using Kind = Reference::Kind;
 
-QString listName(const todos::Todo &todo, const Clock &clock)
+TimeFrame frameOf(const Services &services)
 {
-    return whenText({todo.dateType, todo.scheduledDate ? todo.scheduledDate->dayIn(clock.zone()) : QDate()}, clock.today());
+    return {services.clock.now(), services.clock.zone(), services.settings.integer(store::Setting::DayStartHour)};
 }
 
 } // namespace
@@ -84,7 +85,7 @@ void HandOver::askForList(const Reference &reference)
 void HandOver::openPanel(const Reference &reference, const std::optional<QDateTime> &due)
 {
     const QString title = reference.kind == Kind::StudySet ? tr("Study: %1").arg(reference.title) : reference.title;
-    auto *panel = new PutOnListPanel(title, due, m_services.clock, m_window);
+    auto *panel = new PutOnListPanel(title, due, frameOf(m_services), m_window);
     connect(panel, &QDialog::accepted, this, [this, panel, reference] { add(reference, *panel); });
     panel->open();
     placeAtTop(panel, m_window);
@@ -92,19 +93,18 @@ void HandOver::openPanel(const Reference &reference, const std::optional<QDateTi
 
 void HandOver::add(const Reference &reference, const PutOnListPanel &panel)
 {
-    const WhenChoice when = panel.when();
+    const Schedule when = panel.when();
     todos::TodoDraft draft;
     draft.title = panel.title();
     draft.dateType = when.type;
-    if (when.day.isValid())
-        draft.scheduledDate = todos::TodoDate(when.day);
+    draft.scheduledDate = when.date;
     if (const auto due = panel.due())
         draft.dueDate = todos::TodoDate(*due);
     draft.canvas = linkOf(reference, m_services.courses.repository().host());
     onReady(m_services.todos.add(draft), this, [this](const Result<todos::Todo> &todo) {
         if (!todo)
             return m_services.desk.toast(sentence(todo.error()));
-        m_services.desk.toast(tr("Added to %1: %2").arg(listName(*todo, m_services.clock), todo->title), Desk::Undo::Offered);
+        m_services.desk.toast(tr("Added to %1: %2").arg(whenText(scheduleOf(*todo), frameOf(m_services)), todo->title), Desk::Undo::Offered);
     });
 }
 

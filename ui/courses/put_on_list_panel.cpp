@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/courses/put_on_list_panel.h"
 
-#include "core/clock.h"
 #include "ui/shared/canvas_text.h"
+#include "ui/today/date_reading.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -17,11 +17,17 @@ namespace {
 constexpr int panelWidth = 440;
 constexpr int fromTop = 72;
 
+/// Nothing typed is any time.
+std::optional<Schedule> whenIn(const QString &text, const TimeFrame &frame)
+{
+    return text.trimmed().isEmpty() ? std::optional(Schedule{}) : readWhen(text, frame);
+}
+
 } // namespace
 
-PutOnListPanel::PutOnListPanel(const QString &title, const std::optional<QDateTime> &due, const Clock &clock, QWidget *parent)
+PutOnListPanel::PutOnListPanel(const QString &title, const std::optional<QDateTime> &due, const TimeFrame &frame, QWidget *parent)
     : QDialog(parent)
-    , m_clock(clock)
+    , m_frame(frame)
     , m_due(due)
     , m_title(new QLineEdit(title, this))
     , m_when(new QLineEdit(this))
@@ -54,7 +60,7 @@ PutOnListPanel::PutOnListPanel(const QString &title, const std::optional<QDateTi
     m_withDue->setChecked(due.has_value());
     m_withDue->setVisible(due.has_value());
     if (due)
-        m_withDue->setText(tr("With Canvas's date: %1").arg(dueText(*due, clock.now(), clock.zone())));
+        m_withDue->setText(tr("With Canvas's date: %1").arg(dueText(*due, frame.now, frame.zone)));
     form->addRow(QString(), m_withDue);
     column->addLayout(form);
     auto *buttons = new QDialogButtonBox(this);
@@ -75,15 +81,15 @@ PutOnListPanel::PutOnListPanel(const QString &title, const std::optional<QDateTi
 
 void PutOnListPanel::check()
 {
-    const auto read = readWhen(m_when->text(), {m_clock.localNow()});
-    m_understood->setText(read ? whenText(*read, m_clock.today()) : tr("This is no date. Try: today, thu evening, 12 dec"));
+    const auto read = whenIn(m_when->text(), m_frame);
+    m_understood->setText(read ? whenText(*read, m_frame) : tr("This is no date. Try: today, thu evening, 12 dec"));
     m_understood->setProperty("tone", read ? QString() : QStringLiteral("warning"));
     m_understood->update();
     m_add->setEnabled(read && !m_title->text().trimmed().isEmpty());
 }
 
 QString PutOnListPanel::title() const { return m_title->text().trimmed(); }
-WhenChoice PutOnListPanel::when() const { return readWhen(m_when->text(), {m_clock.localNow()}).value_or(WhenChoice{}); }
+Schedule PutOnListPanel::when() const { return whenIn(m_when->text(), m_frame).value_or(Schedule{}); }
 std::optional<QDateTime> PutOnListPanel::due() const { return m_withDue->isChecked() ? m_due : std::nullopt; }
 
 void placeAtTop(QDialog *dialog, QWidget *window)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "todos/todo.h"
-#include "ui/courses/when_text.h"
-#include "ui/shared/reference.h"
+#include "ui/today/todo_words.h"
 
 #include <QDialog>
 
@@ -11,10 +9,6 @@ class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-
-namespace lectern {
-class Clock;
-}
 
 namespace lectern::ui {
 
@@ -25,17 +19,17 @@ class PutOnListPanel final : public QDialog
 
 public:
     /// `due` is Canvas's, if any.
-    PutOnListPanel(const QString &title, const std::optional<QDateTime> &due, const Clock &clock, QWidget *parent);
+    PutOnListPanel(const QString &title, const std::optional<QDateTime> &due, const TimeFrame &frame, QWidget *parent);
 
     QString title() const;
-    WhenChoice when() const;
+    Schedule when() const;
     /// Nothing when there is none, or the student does not want it.
     std::optional<QDateTime> due() const;
 
 private:
     void check();
 
-    const Clock &m_clock;
+    TimeFrame m_frame;
     std::optional<QDateTime> m_due;
     QLineEdit *m_title;
     QLineEdit *m_when;

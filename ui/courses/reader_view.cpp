@@ -125,7 +125,7 @@ void ReaderView::makeBar()
     m_backlinks->setObjectName(QStringLiteral("readerBacklinks"));
     m_backlinks->setLayout(new FlowLayout(8));
     for (QWidget *flow : {m_verbs, m_backlinks}) {
-        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         policy.setHeightForWidth(true);
         flow->setSizePolicy(policy);
         rows->addWidget(flow);

@@ -263,7 +263,7 @@ Tone dueTone(const QDateTime &due, const QDateTime &now)
 {
     if (due < now)
         return Tone::Danger;
-    return now.secsTo(due) < 36 * secondsOfHour ? Tone::Warning : Tone::Quiet;
+    return now.secsTo(due) < 2 * secondsOfDay ? Tone::Warning : Tone::Quiet;
 }
 
 QString agoText(const QDateTime &then, const QDateTime &now)

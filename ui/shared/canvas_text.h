@@ -27,7 +27,7 @@ QString dayText(const QDateTime &instant, const QDateTime &now, const QTimeZone 
 QString dueText(const QDateTime &due, const QDateTime &now, const QTimeZone &zone);
 /// Exactly: "Wed 9 Dec 10:00"; with the year when it is another than that of `now`.
 QString momentText(const QDateTime &instant, const QDateTime &now, const QTimeZone &zone);
-/// How much a date presses on somebody who has something to do: over, within a day and a half, later.
+/// How much a date presses on somebody who has something to do: over, within two days, later.
 Tone dueTone(const QDateTime &due, const QDateTime &now);
 
 /// "just now", "12 min ago", "2 h ago", "3 days ago".

@@ -192,8 +192,8 @@ private Q_SLOTS:
     {
         QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-01T08:59:00")), now)), int(Tone::Danger));
         QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-01T23:59:00")), now)), int(Tone::Warning));
-        QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-02T20:59:00")), now)), int(Tone::Warning));
-        QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-02T23:59:00")), now)), int(Tone::Quiet));
+        QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-02T23:59:59")), now)), int(Tone::Warning));
+        QCOMPARE(int(dueTone(at(QStringLiteral("2026-12-03T09:00:00")), now)), int(Tone::Quiet));
     }
 
     void agesAreSaid()

@@ -5,7 +5,6 @@
 #include "ui/courses/course_tabs.h"
 #include "ui/courses/reader_text.h"
 #include "ui/courses/study_wish.h"
-#include "ui/courses/when_text.h"
 
 using namespace lectern;
 using namespace lectern::ui;
@@ -229,28 +228,6 @@ private Q_SLOTS:
         QCOMPARE(studyWish(study::DisplayMode::ShortAnswer, {thing(Kind::Syllabus, {})}, course), QStringLiteral("Make short answer questions from the syllabus of Calculus I"));
         QCOMPARE(studyWish(study::DisplayMode::Flashcards, {thing(Kind::Page, QStringLiteral("A")), thing(Kind::Page, QStringLiteral("B"))}, course),
                  QStringLiteral("Make flashcards from the \"A\" page of Calculus I and the \"B\" page"));
-    }
-
-    void whenIsReadFromWords_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("understood"); // empty: not
-        QTest::newRow("nothing") << "" << "Anytime";
-        QTest::newRow("anytime") << " Anytime " << "Anytime";
-        QTest::newRow("someday") << "someday" << "Someday";
-        QTest::newRow("today") << "today" << "Today";
-        QTest::newRow("tonight") << "tonight" << "This evening";
-        QTest::newRow("tomorrow") << "tomorrow" << "Tomorrow";
-        QTest::newRow("an evening") << "thu evening" << "Thu 3 Dec, evening";
-        QTest::newRow("a day") << "12 dec" << "Sat 12 Dec";
-        QTest::newRow("next year") << "12 january" << "Tue 12 Jan 2027";
-        QTest::newRow("no date") << "when I feel like it" << "";
-    }
-    void whenIsReadFromWords()
-    {
-        QFETCH(QString, text);
-        const auto choice = readWhen(text, {now.toTimeZone(vienna)});
-        QTEST(choice ? whenText(*choice, QDate(2026, 12, 1)) : QString(), "understood");
     }
 };
 
