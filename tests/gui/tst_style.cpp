@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gallery.h"
+#include "testlib/support.h"
 #include "testlib/test_main.h"
 #include "window.h"
 
+#include "agent/conversation_repository.h"
 #include "store/settings.h"
 #include "ui/frame/toast.h"
 #include "ui/shared/commands.h"
@@ -20,6 +22,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using namespace lectern;
 using namespace lectern::ui;
@@ -262,6 +265,25 @@ private Q_SLOTS:
             row->addWidget(label);
         }
         save(sizes, QStringLiteral("style-mark"));
+    }
+
+    void recentConversationsAreSmallRowsUnderTheirTitle()
+    {
+        Window window;
+        auto &conversations = window.program().conversations();
+        const auto created = lectern::test::waitFor(conversations.create());
+        QVERIFY(created.has_value());
+        QVERIFY(lectern::test::waitFor(conversations.rename(*created, QStringLiteral("Before the midterm, a title that is longer than the rail is wide"))).has_value());
+        const QByteArray name = "recent-" + created->toUtf8();
+        // The list is made anew whenever it is read.
+        const auto recent = [&] { return window.main().findChild<QToolButton *>(QString::fromUtf8(name)); };
+        QTRY_VERIFY(recent() && recent()->text().startsWith(u"Before") && recent()->width() > 100);
+        QVERIFY(recent()->isVisible());
+        QVERIFY(recent()->height() < window.find("railToday")->height());
+        QVERIFY(recent()->geometry().right() <= window.find("rail")->width());
+        window.shoot(QStringLiteral("style-recent"));
+        window.press(QStringLiteral("Ctrl+B"));
+        QVERIFY(recent() && !recent()->isVisible());
     }
 
     void aToastLiesOverThePage()

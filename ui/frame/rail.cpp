@@ -221,6 +221,7 @@ void Rail::readRecent()
         if (!list)
             return;
         while (QLayoutItem *item = m_recent->takeAt(0)) {
+            item->widget()->setObjectName({});
             item->widget()->hide();
             item->widget()->deleteLater(); // this may be answering a press on it
             delete item;

@@ -192,9 +192,10 @@ int LecternStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, co
     case PM_TabBarTabShiftVertical:
     case PM_TabBarTabShiftHorizontal:
     case PM_TabBarTabOverlap:
-    case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
         return 0;
+    case PM_FocusFrameHMargin:
+        return 5; // around the parts of plain items
     case PM_MenuHMargin:
     case PM_MenuVMargin:
         return 5;

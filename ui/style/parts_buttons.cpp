@@ -60,9 +60,8 @@ int textFlags(const QWidget *widget)
 
 /// Icon and text side by side, in the middle or at the start.
 void label(QPainter &painter, const QStyleOption &option, const QRect &room, const QIcon &mark, int extent, const QString &text, const QColor &color,
-           const QWidget *widget, bool centered)
+           const QWidget *widget, bool centered, int gap = 8)
 {
-    constexpr int gap = 8;
     const bool hasIcon = !mark.isNull();
     const int iconWidth = hasIcon ? extent + (text.isEmpty() ? 0 : gap) : 0;
     const QString shown = text.isEmpty() ? text : option.fontMetrics.elidedText(text, Qt::ElideRight, qMax(0, room.width() - iconWidth), Qt::TextShowMnemonic);
@@ -188,7 +187,7 @@ void railButton(const Theme &theme, const QStyleOptionToolButton &option, QPaint
     }
     QStyleOptionToolButton shown = option;
     shown.fontMetrics = QFontMetrics(painter.font());
-    QRect room = option.rect.adjusted(12, 0, -10, 0);
+    QRect room = QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(12, 0, isSmall ? -2 : -10, 0));
     if (!badge.isEmpty()) {
         const int width = shown.fontMetrics.horizontalAdvance(badge);
         const QRect place(room.right() - width, room.y(), width + 1, room.height());
@@ -196,7 +195,7 @@ void railButton(const Theme &theme, const QStyleOptionToolButton &option, QPaint
         painter.drawText(QStyle::visualRect(option.direction, room, place), Qt::AlignCenter | Qt::TextSingleLine, badge);
         room = QStyle::visualRect(option.direction, room, room.adjusted(0, 0, -width - 8, 0));
     }
-    label(painter, shown, room, option.icon, isSmall ? smallIcon : option.iconSize.width(), option.text, color, widget, false);
+    label(painter, shown, room, option.icon, isSmall ? smallIcon : option.iconSize.width(), option.text, color, widget, false, isSmall ? 6 : 8);
     painter.restore();
 }
 
