@@ -24,6 +24,7 @@ public:
 
     Program &program() { return *m_program; }
     ui::MainWindow &main() { return *m_start->window(); }
+    ui::Theme &theme() { return m_start->theme(); }
     QString profile() const { return m_profile.path(); }
     /// Ends the program and starts it again over the same profile.
     void restart();

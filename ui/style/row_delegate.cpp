@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QFontMetrics>
 #include <QHelpEvent>
+#include <QLineEdit>
 #include <QMetaMethod>
 #include <QMouseEvent>
 #include <QToolTip>
@@ -184,6 +185,32 @@ bool RowDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QS
     if (isMouse && !m_view)
         return mouse(*static_cast<QMouseEvent *>(event), option, index);
     return QStyledItemDelegate::editorEvent(event, model, option, index);
+}
+
+QWidget *RowDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QWidget *editor = QStyledItemDelegate::createEditor(parent, option, index);
+    if (auto *line = qobject_cast<QLineEdit *>(editor)) {
+        line->setFrame(true);
+        line->setFont(m_theme.font(TextRole::Body));
+        line->setAccessibleName(tr("New title"));
+    }
+    return editor;
+}
+
+void RowDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int inset = 8; // of the text in a field
+    const RowParts parts = partsOf(option, index);
+    QRect area = parts.ground;
+    if (option.direction == Qt::RightToLeft)
+        area.setRight(parts.title.right() + inset);
+    else
+        area.setLeft(parts.title.left() - inset);
+    const int height = qMin(area.height(), m_theme.controlHeight());
+    area.setTop(area.top() + (area.height() - height) / 2);
+    area.setHeight(height);
+    editor->setGeometry(area);
 }
 
 bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)

@@ -35,6 +35,8 @@ SubTaskList::SubTaskList(const Theme &theme, QWidget *parent)
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setWordWrap(true);
+    m_list->setSpacing(2);
+    m_list->viewport()->setAutoFillBackground(false);
     m_list->setTabKeyNavigation(false);
     m_list->installEventFilter(this);
     m_field->setObjectName(QStringLiteral("subTaskAdd"));
@@ -126,7 +128,7 @@ void SubTaskList::arrange()
     const int shown = qMin(m_list->count(), mostShown);
     const int row = m_list->count() > 0 ? qMax(24, m_list->sizeHintForRow(0)) : 0;
     m_list->setVisible(shown > 0);
-    m_list->setFixedHeight(shown * row + 4);
+    m_list->setFixedHeight(shown * (row + 4) + 4);
 }
 
 bool SubTaskList::eventFilter(QObject *watched, QEvent *event)

@@ -19,6 +19,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -31,10 +32,11 @@
 namespace lectern::ui {
 namespace {
 
-constexpr int columnWidth = 160;    ///< of the names of the lists
-constexpr int editorWidth = 340;
-constexpr int columnBelow = 700;    ///< narrower pages have a box instead of the column
-constexpr int besideFrom = 760;     ///< wide enough for list and editor side by side
+// In heights of a line of text, so that they grow with it.
+constexpr int columnWidth = 8;  ///< of the names of the lists
+constexpr int editorWidth = 17;
+constexpr int columnBelow = 35; ///< narrower pages have a box instead of the column
+constexpr int besideFrom = 38;  ///< wide enough for list and editor side by side
 constexpr int margin = 24;
 constexpr int minuteMs = 60'000;
 
@@ -125,7 +127,6 @@ void TodayPage::makeLayout()
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(margin, margin, margin, 12);
     row->setSpacing(margin);
-    m_chooser->column()->setFixedWidth(columnWidth);
     row->addWidget(m_chooser->column());
     row->addWidget(m_middle, 1);
     row->addWidget(m_editor);
@@ -162,6 +163,7 @@ void TodayPage::connectParts()
     // Esc shows all again, from the field and from the list below it.
     for (QWidget *widget : {static_cast<QWidget *>(m_filter), static_cast<QWidget *>(&m_pane->view())})
         connect(new QShortcut(Qt::Key_Escape, widget, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, &TodayPage::closeFilter);
+    connect(&m_services.theme, &Theme::changed, this, &TodayPage::arrange);
     connect(&m_minute, &QTimer::timeout, this, &TodayPage::followTime);
     connect(&m_dayStart, &QTimer::timeout, this, &TodayPage::followTime);
 }
@@ -238,7 +240,7 @@ void TodayPage::take(const ListFacts &facts, const std::optional<Error> &trouble
 {
     m_loaded = true;
     m_day = facts.frame.today();
-    m_date->setText(longDay(m_day));
+    m_date->setText(m_reader->isWaiting() ? tr("%1 \u00B7 reading your courses\u2026").arg(longDay(m_day)) : longDay(m_day));
     m_pane->setFacts(facts);
     m_editor->refresh(facts);
     m_trouble->setVisible(trouble.has_value());
@@ -281,16 +283,18 @@ void TodayPage::edit(const QString &todoId)
 void TodayPage::arrange()
 {
     const bool editing = !m_editor->todoId().isEmpty();
-    const bool beside = width() >= besideFrom;
-    const bool withColumn = width() >= columnBelow && !(editing && width() < besideFrom + columnWidth + margin);
+    const int line = qMax(20, QFontMetrics(m_services.theme.font(TextRole::Body)).height());
+    const bool beside = width() >= besideFrom * line;
+    const bool withColumn = width() >= columnBelow * line && !(editing && width() < (besideFrom + columnWidth) * line + margin);
+    m_chooser->column()->setFixedWidth(columnWidth * line);
     m_chooser->column()->setVisible(withColumn);
     m_chooser->box()->setVisible(!withColumn);
     m_title->setVisible(withColumn);
     m_middle->setVisible(!editing || beside);
     m_editor->setVisible(editing);
-    m_editor->setMaximumWidth(beside ? editorWidth : QWIDGETSIZE_MAX);
-    m_editor->setMinimumWidth(beside ? editorWidth : 0);
-    const int edge = width() < columnBelow ? 12 : margin;
+    m_editor->setMaximumWidth(beside ? editorWidth * line : QWIDGETSIZE_MAX);
+    m_editor->setMinimumWidth(beside ? editorWidth * line : 0);
+    const int edge = width() < columnBelow * line ? 12 : margin;
     layout()->setContentsMargins(edge, edge, edge, 12);
 }
 

@@ -62,8 +62,12 @@ void TodayReader::start()
     m_reading = true;
     if (!m_syncTried && m_services.courses.baseUrl()) {
         m_syncTried = true;
+        m_waiting = true;
         // A school may never have been read. What asks for its classes waits for the first sync; what comes of that is read again.
-        onReady(m_services.courses.classes(), this, [this](const auto &) { read(); });
+        onReady(m_services.courses.classes(), this, [this](const auto &) {
+            m_waiting = false;
+            read();
+        });
     }
     auto gathering = std::make_shared<Gathering>();
     gathering->open = 5;

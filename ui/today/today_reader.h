@@ -23,6 +23,8 @@ public:
     void read();
     /// As of this moment.
     TimeFrame frame() const;
+    /// Courses are being read from the school for the first time; what is known of them is not all.
+    bool isWaiting() const { return m_waiting; }
 
 Q_SIGNALS:
     /// `trouble` says why things of Canvas are missing; a school that was never connected is no trouble.
@@ -40,6 +42,7 @@ private:
     Services m_services;
     bool m_reading = false;
     bool m_again = false;
+    bool m_waiting = false;
     bool m_syncTried = false; ///< the first sync of a school is waited for once
 };
 

@@ -98,13 +98,12 @@ QWidget *TodoEditor::makeDates()
     auto *dates = new QWidget(this);
     auto *grid = new QGridLayout(dates);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
+    grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
     grid->addWidget(caption(tr("When"), m_when, dates), 0, 0);
-    grid->addWidget(caption(tr("Deadline"), m_deadline, dates), 0, 1);
-    grid->addWidget(m_when, 1, 0);
+    grid->addWidget(m_when, 0, 1);
+    grid->addWidget(caption(tr("Deadline"), m_deadline, dates), 1, 0);
     grid->addWidget(m_deadline, 1, 1);
-    grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
     m_when->setToolTip(tr("When to work on it (W in the list)"));
     m_deadline->setToolTip(tr("The last day for it (D in the list)"));

@@ -13,6 +13,7 @@
 #include "ui/today/todo_list_view.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -51,7 +52,11 @@ TodoListPane::TodoListPane(const Services &services, TodoActions &actions, QWidg
     column->setSpacing(8);
     column->addStretch(2);
     column->addWidget(m_messageTitle);
-    column->addWidget(m_messageText, 0, Qt::AlignHCenter);
+    auto *middle = new QHBoxLayout; // a label that wraps needs its width told
+    middle->addStretch(1);
+    middle->addWidget(m_messageText, 20);
+    middle->addStretch(1);
+    column->addLayout(middle);
     column->addWidget(m_retry, 0, Qt::AlignHCenter);
     column->addStretch(3);
     auto *grid = new QGridLayout(this);
