@@ -399,6 +399,34 @@ private Q_SLOTS:
         QVERIFY(window.main().place().page == PageId::Study);
     }
 
+    void canvasIsOpenedOutsideOnlyWithAYes()
+    {
+        Window window;
+        Today today(window);
+        QTRY_VERIFY_WITH_TIMEOUT(today.has(QStringLiteral("Problem set 6")), 20000);
+        today.choose(QStringLiteral("Problem set 6"));
+        window.press(QStringLiteral("O"));
+        QTRY_VERIFY(window.has("confirmLink"));
+        QTRY_VERIFY(QApplication::activeModalWidget());
+        QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!window.has("confirmLink"));
+    }
+
+    void whatIsPutOnTheListIsShownOnceAsTheTodo()
+    {
+        Window window;
+        Today today(window);
+        QTRY_VERIFY_WITH_TIMEOUT(today.has(QStringLiteral("Problem set 6")), 20000);
+        today.choose(QStringLiteral("Problem set 6"));
+        window.press(QStringLiteral("T"));
+        QTRY_VERIFY(QApplication::activeModalWidget());
+        QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+        QTRY_VERIFY(today.kept(QStringLiteral("Problem set 6")));
+        QTRY_COMPARE(today.index(QStringLiteral("Problem set 6")).data(RowRole::Id).toString(), today.kept(QStringLiteral("Problem set 6"))->id);
+        QCOMPARE(today.lines().count(QStringLiteral("Problem set 6 [due tomorrow 23:59]")), 1);
+        QVERIFY(!today.kept(QStringLiteral("Problem set 6"))->hasSchedule());
+    }
+
     void theListsAreInTheHistory()
     {
         Window window;

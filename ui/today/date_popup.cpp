@@ -103,13 +103,13 @@ void DatePopup::addCalendar(QVBoxLayout *column, const Theme &theme, QDate shown
     m_calendar->setDateTextFormat(m_frame.today(), today);
     m_calendar->setSelectedDate(shown.isValid() ? shown : m_frame.today());
     // Qt's own arrows are pictures of another desktop, and its bar shouts.
-    const std::pair<const char *, const char *> arrows[] = {{"qt_calendar_prevmonth", "chevron-left"}, {"qt_calendar_nextmonth", "chevron-right"}};
-    for (const auto &[name, icon] : arrows) {
-        const bool mirrored = layoutDirection() == Qt::RightToLeft;
-        const QString drawn = QLatin1String(icon) == u"chevron-left" == !mirrored ? QStringLiteral("chevron-left") : QStringLiteral("chevron-right");
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const auto setArrow = [this, &theme](const char *name, bool left) {
         if (auto *button = m_calendar->findChild<QToolButton *>(QLatin1String(name)))
-            button->setIcon(theme.icon(drawn));
-    }
+            button->setIcon(theme.icon(left ? QStringLiteral("chevron-left") : QStringLiteral("chevron-right")));
+    };
+    setArrow("qt_calendar_prevmonth", !mirrored);
+    setArrow("qt_calendar_nextmonth", mirrored);
     if (auto *bar = m_calendar->findChild<QWidget *>(QStringLiteral("qt_calendar_navigationbar")))
         bar->setAutoFillBackground(false);
     column->addWidget(m_calendar);
