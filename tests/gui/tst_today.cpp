@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testlib/test_main.h"
-#include "window.h"
-
-#include "core/clock.h"
-#include "todos/todo_queries.h"
-#include "todos/todo_repository.h"
-#include "ui/style/row_roles.h"
-#include "ui/style/theme.h"
+#include "today.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -14,118 +8,17 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScopeGuard>
 #include <QScrollBar>
 #include <QToolButton>
 
 using namespace lectern;
 using namespace lectern::ui;
+using lectern::test::Today;
 using lectern::test::Window;
-
-namespace {
-
-/// The Today page as a student sees it.
-class Today
-{
-public:
-    explicit Today(Window &window) : m_window(window)
-    {
-        window.press(QStringLiteral("Ctrl+2"));
-        view().setFocus();
-    }
-
-    QListView &view() { return *m_window.find<QListView>("todayList"); }
-
-    QStringList lines()
-    {
-        QStringList lines;
-        for (int i = 0; i < view().model()->rowCount(); ++i)
-            lines << line(i);
-        return lines;
-    }
-    /// "Lab 3 report [late 1 day]", "x Essay <carried over 1 day>", "Now:"
-    QString line(int row)
-    {
-        const QModelIndex index = view().model()->index(row, 0);
-        QString text = index.data().toString();
-        if (index.data(RowRole::Kind).toInt() == int(RowKind::Section))
-            return text + u':';
-        if (index.data(RowRole::Struck).toBool())
-            text.prepend(QStringLiteral("x "));
-        if (const QString mark = index.data(RowRole::Mark).toString(); !mark.isEmpty())
-            text += u" [" + mark + u']';
-        if (const QString chip = index.data(RowRole::Chip).toString(); !chip.isEmpty())
-            text += u" <" + chip + u'>';
-        return text;
-    }
-    int rowOf(const QString &title)
-    {
-        for (int i = 0; i < view().model()->rowCount(); ++i) {
-            if (view().model()->index(i, 0).data().toString() == title)
-                return i;
-        }
-        return -1;
-    }
-    bool has(const QString &title) { return rowOf(title) >= 0; }
-    QModelIndex index(const QString &title) { return view().model()->index(rowOf(title), 0); }
-    QString current() { return view().currentIndex().data().toString(); }
-    void choose(const QString &title)
-    {
-        view().setCurrentIndex(index(title));
-        view().setFocus();
-    }
-    void go(const QString &list)
-    {
-        auto *lists = m_window.find<QListView>("todayLists");
-        for (int i = 0; i < lists->model()->rowCount(); ++i) {
-            if (lists->model()->index(i, 0).data().toString() == list)
-                lists->setCurrentIndex(lists->model()->index(i, 0));
-        }
-        view().setFocus();
-    }
-    void add(const QString &text)
-    {
-        auto *field = m_window.find<QLineEdit>("todayAdd");
-        field->setFocus();
-        field->setText(text); // keys are Latin only
-        m_window.press(QStringLiteral("Return"));
-    }
-    /// Adds it to the list that is shown and waits for it.
-    bool addShown(const QString &title)
-    {
-        add(title);
-        const bool shown = QTest::qWaitFor([&] { return has(title); }, 5000);
-        view().setFocus();
-        return shown;
-    }
-    /// What is kept of it.
-    std::optional<todos::Todo> kept(const QString &title)
-    {
-        auto future = m_window.program().todoQueries().all();
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 5000) || !future.result())
-            return std::nullopt;
-        for (const todos::PlacedTodo &placed : *future.result()) {
-            if (placed.todo.title == title)
-                return placed.todo;
-        }
-        return std::nullopt;
-    }
-
-private:
-    Window &m_window;
-};
-
-QString day(const std::optional<todos::TodoDate> &date) { return date ? date->stored() : QStringLiteral("-"); }
-
-QDateTime vienna(int dayOfMonth, int hour, int minute, int second = 0)
-{
-    return QDateTime(QDate(2026, 12, dayOfMonth), QTime(hour, minute, second), QTimeZone("Europe/Vienna"));
-}
-
-} // namespace
+using lectern::test::day;
+using lectern::test::vienna;
 
 class tst_today : public QObject
 {
@@ -521,100 +414,6 @@ private Q_SLOTS:
         QVERIFY(!window.find("todayTrouble")->isVisible());
         window.shoot(QStringLiteral("today-empty"));
         QVERIFY(today.addShown(QStringLiteral("mine alone")));
-    }
-
-    /// Nothing is asserted of beauty: for people to look at. That no list breaks in any look is.
-    void everyListInEveryLook_data()
-    {
-        QTest::addColumn<bool>("dark");
-        QTest::addColumn<double>("fontSize");
-        QTest::addColumn<bool>("mirrored");
-        QTest::newRow("light") << false << 0.0 << false;
-        QTest::newRow("dark") << true << 0.0 << false;
-        QTest::newRow("twice the size") << false << 20.0 << false;
-        QTest::newRow("right to left") << false << 0.0 << true;
-    }
-    void everyListInEveryLook()
-    {
-        QFETCH(bool, dark);
-        QFETCH(double, fontSize);
-        QFETCH(bool, mirrored);
-        const QString tag = QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'-');
-        const auto restore = qScopeGuard([] { QApplication::setLayoutDirection(Qt::LeftToRight); });
-        QApplication::setLayoutDirection(mirrored ? Qt::RightToLeft : Qt::LeftToRight);
-        Window window;
-        window.theme().setChoice(dark ? Theme::Choice::Dark : Theme::Choice::Light);
-        window.theme().setFontSize(fontSize);
-        Today today(window);
-        QTRY_VERIFY_WITH_TIMEOUT(today.has(QStringLiteral("Problem set 6")), 20000);
-        today.go(QStringLiteral("All open"));
-        for (const char *line : {"Read chapter 5 today", "Outline essay 2 tonight", "lab report thu evening", "Ask about the visa by 18 december", "Learn the guitar", "Buy milk today", "Return the library book today"})
-            today.add(QString::fromLatin1(line));
-        QTRY_COMPARE(today.view().model()->rowCount(), 7);
-        const auto press = [&](const char *title, const char *key, const QString &typed = {}) {
-            today.choose(QString::fromLatin1(title));
-            window.press(QString::fromLatin1(key));
-            if (!typed.isEmpty()) {
-                auto *field = QApplication::activePopupWidget()->findChild<QLineEdit *>(QStringLiteral("dateField"));
-                QTest::keyClicks(field, typed);
-                if (!qEnvironmentVariable("LECTERN_SHOTS").isEmpty())
-                    QApplication::activePopupWidget()->grab().save(qEnvironmentVariable("LECTERN_SHOTS") + u"/today-popup-" + tag + QStringLiteral(".png"));
-                QTest::keyClick(field, Qt::Key_Return);
-            }
-        };
-        press("Learn the guitar", "M");
-        press("Outline essay 2", "D", QStringLiteral("fri 17:00"));
-        press("Read chapter 5", "W", QStringLiteral("29 november 2026"));
-        press("Buy milk", "Space");
-        QTRY_VERIFY(today.kept(QStringLiteral("Buy milk"))->isCompleted());
-        QTRY_VERIFY(today.kept(QStringLiteral("Outline essay 2"))->dueDate);
-        today.choose(QStringLiteral("Return the library book"));
-        window.press(QStringLiteral("Del"));
-        QTRY_VERIFY(!today.has(QStringLiteral("Return the library book")));
-        for (const char *list : {"Today", "Upcoming", "Anytime", "Someday", "All open", "Logbook", "Trash"}) {
-            today.go(QString::fromLatin1(list));
-            QTRY_VERIFY(today.view().model()->rowCount() > 0);
-            QVERIFY(!today.view().currentIndex().data(Qt::AccessibleTextRole).toString().isEmpty());
-            window.shoot(u"today-" + QString::fromLatin1(list).toLower().replace(u' ', u'-') + u'-' + tag);
-        }
-        today.go(QStringLiteral("Today"));
-        QTRY_VERIFY(today.lines().contains(QStringLiteral("Read chapter 5 <carried over 2 days>")));
-        today.choose(QStringLiteral("Outline essay 2"));
-        window.press(QStringLiteral("F2"));
-        window.shoot(u"today-rename-" + tag);
-        window.press(QStringLiteral("Esc"));
-        window.press(QStringLiteral("Return"));
-        QTRY_VERIFY(window.find("todoEditor")->isVisible());
-        QVERIFY(window.main().rect().contains(QRect(window.find("todoEditor")->mapTo(&window.main(), QPoint()), window.find("todoEditor")->size())));
-        window.shoot(u"today-editor-" + tag);
-    }
-
-    void longTitlesRightToLeftAndNarrowWindows()
-    {
-        Window window;
-        Today today(window);
-        const QString arabic = QStringLiteral("\u0627\u0642\u0631\u0623 \u0627\u0644\u0641\u0635\u0644 \u0627\u0644\u062e\u0627\u0645\u0633");
-        QVERIFY(today.addShown(arabic));
-        QVERIFY(today.addShown(QStringLiteral("A title that goes on and on ").repeated(12).trimmed()));
-        window.find<QLineEdit>("todayAdd")->setText(QStringLiteral("z").repeated(600));
-        window.find<QLineEdit>("todayAdd")->setFocus();
-        window.press(QStringLiteral("Return"));
-        QTRY_VERIFY(window.find<QLabel>("toastText")->text().contains(QStringLiteral("too long")));
-        QCOMPARE(window.find<QLineEdit>("todayAdd")->text().size(), 600);
-        window.find<QLineEdit>("todayAdd")->clear();
-        window.main().resize(480, 700);
-        QTRY_VERIFY(window.find("todayListBox")->isVisible());
-        QVERIFY(!window.find("todayLists")->isVisible());
-        QVERIFY(today.view().horizontalScrollBar() == nullptr || today.view().width() < 480);
-        window.shoot(QStringLiteral("today-narrow"));
-        today.choose(arabic);
-        window.press(QStringLiteral("Return"));
-        QTRY_VERIFY(window.find("todoEditor")->isVisible());
-        QVERIFY(!today.view().isVisible());
-        QVERIFY(window.find("todoEditor")->width() <= 480);
-        window.shoot(QStringLiteral("today-narrow-editor"));
-        window.press(QStringLiteral("Esc"));
-        QTRY_VERIFY(today.view().isVisible());
     }
 };
 

@@ -77,6 +77,8 @@ QWidget *TodayPage::makeHead()
     m_title->setProperty("role", QStringLiteral("title"));
     m_date->setObjectName(QStringLiteral("todayDate"));
     m_date->setProperty("role", QStringLiteral("secondary"));
+    m_date->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // gives way in narrow windows
+    m_date->setMinimumWidth(0);
     m_putBack->setObjectName(QStringLiteral("todayPutBack"));
     m_putBack->setToolTip(tr("Out of the trash, to where it was (Space)"));
     auto *row = new QHBoxLayout(head);
@@ -84,8 +86,7 @@ QWidget *TodayPage::makeHead()
     row->setSpacing(12);
     row->addWidget(m_title, 0, Qt::AlignBaseline);
     row->addWidget(m_chooser->box());
-    row->addWidget(m_date, 0, Qt::AlignBaseline);
-    row->addStretch();
+    row->addWidget(m_date, 1, Qt::AlignBaseline);
     row->addWidget(m_putBack);
     return head;
 }
