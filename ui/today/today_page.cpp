@@ -228,8 +228,7 @@ void TodayPage::showList(TodoList list)
     m_list = list;
     m_chooser->setCurrent(list);
     m_title->setText(titleOf(list));
-    m_date->setText(longDay(m_reader->frame().today()));
-    m_date->setVisible(list == TodoList::Today);
+    showDate();
     m_putBack->setVisible(list == TodoList::Trash);
     m_add->setVisible(list != TodoList::Trash && list != TodoList::Logbook);
     m_add->setList(list);
@@ -241,7 +240,7 @@ void TodayPage::take(const ListFacts &facts, const std::optional<Error> &trouble
 {
     m_loaded = true;
     m_day = facts.frame.today();
-    m_date->setText(m_reader->isWaiting() ? tr("%1 \u00B7 reading your courses\u2026").arg(longDay(m_day)) : longDay(m_day));
+    showDate();
     m_pane->setFacts(facts);
     m_editor->refresh(facts);
     m_trouble->setVisible(trouble.has_value());
@@ -250,6 +249,13 @@ void TodayPage::take(const ListFacts &facts, const std::optional<Error> &trouble
     waitForDay();
     if (const QString wanted = std::exchange(m_wanted, {}); !wanted.isEmpty())
         reveal(wanted);
+}
+
+void TodayPage::showDate()
+{
+    const QString day = longDay(m_reader->frame().today());
+    const QString text = m_reader->isWaiting() ? tr("%1 \u00B7 reading your courses\u2026").arg(day) : day;
+    m_date->setText(m_list == TodoList::Today ? text : QString()); // empty it still keeps what comes after it at the edge
 }
 
 void TodayPage::reveal(const QString &todoId)

@@ -48,6 +48,7 @@ private:
     void showList(TodoList list);
     void choose(TodoList list);
     void take(const ListFacts &facts, const std::optional<Error> &trouble);
+    void showDate();
     void edit(const QString &todoId);
     /// Shows the list that has the todo, with the todo open.
     void reveal(const QString &todoId);
