@@ -38,6 +38,7 @@ namespace {
 
 constexpr int paneWidth = 400;
 constexpr int coverBelow = 900; ///< narrower windows show the chat over the page
+constexpr int railNarrowBelow = 700; ///< narrower windows have room for the rail's icons only
 
 QString stateFile(const Services &services)
 {
@@ -219,7 +220,10 @@ void MainWindow::addCommands()
     });
     add(Command::NextPane, [this] { stepPane(1); });
     add(Command::PreviousPane, [this] { stepPane(-1); });
-    add(Command::ToggleRail, [this] { m_rail->setNarrow(!m_rail->isNarrow()); });
+    add(Command::ToggleRail, [this] {
+        m_railWished = !m_rail->isNarrow();
+        m_rail->setNarrow(m_railWished);
+    });
     add(Command::SyncNow, [this] { m_rail->syncNow(); });
     add(Command::Help, [this] { (new KeySheet(this))->open(); });
     add(Command::Quit, [this] { close(); });
@@ -346,7 +350,8 @@ void MainWindow::restoreState_()
         resize(size().boundedTo(room.size()));
         move(room.topLeft());
     }
-    m_rail->setNarrow(state.value(QStringLiteral("rail-narrow")).toBool());
+    m_railWished = state.value(QStringLiteral("rail-narrow")).toBool();
+    m_rail->setNarrow(m_railWished);
     m_paneOpen = state.value(QStringLiteral("pane-open")).toBool();
 }
 
@@ -354,7 +359,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     QSettings state(stateFile(m_services), QSettings::IniFormat);
     state.setValue(QStringLiteral("geometry"), saveGeometry());
-    state.setValue(QStringLiteral("rail-narrow"), m_rail->isNarrow());
+    state.setValue(QStringLiteral("rail-narrow"), m_railWished);
     state.setValue(QStringLiteral("pane-open"), m_paneOpen);
     QMainWindow::closeEvent(event);
 }
@@ -362,6 +367,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
+    m_rail->setNarrow(m_railWished || width() < railNarrowBelow);
     const bool crossed = (event->oldSize().width() < coverBelow) != (event->size().width() < coverBelow);
     if (crossed)
         arrange();

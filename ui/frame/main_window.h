@@ -62,6 +62,7 @@ private:
     Toast *m_toast;
     std::map<PageId, Page *> m_pages;
     bool m_paneOpen = false;
+    bool m_railWished = false; ///< narrow by the student's choice, whatever the width of the window
 };
 
 } // namespace lectern::ui

@@ -5,16 +5,12 @@
 #include "agent/conversation_repository.h"
 #include "core/clock.h"
 #include "core/on_ready.h"
-#include "store/journal.h"
-#include "study/study_queries.h"
-#include "study/study_repository.h"
-#include "todos/todo_queries.h"
-#include "todos/todo_repository.h"
 #include "ui/shared/commands.h"
 #include "ui/shared/connections.h"
 #include "ui/shared/desk.h"
 #include "ui/shared/sentences.h"
 #include "ui/style/theme.h"
+#include "ui/today/today_reader.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -35,6 +31,7 @@ constexpr int recentCount = 5;
 Rail::Rail(const Services &services, QWidget *parent)
     : QFrame(parent)
     , m_services(services)
+    , m_today(new TodayReader(services, this))
     , m_recentTitle(new QLabel(tr("Recent"), this))
     , m_recent(new QVBoxLayout)
     , m_foot(new QBoxLayout(QBoxLayout::LeftToRight))
@@ -91,9 +88,10 @@ Rail::Rail(const Services &services, QWidget *parent)
     setNarrow(false);
     restyle();
     connect(&services.theme, &Theme::changed, this, &Rail::restyle);
-    connect(&services.todos, &todos::TodoRepository::changed, this, &Rail::countDue);
-    connect(&services.study, &study::StudyRepository::changed, this, &Rail::countDue);
-    connect(&services.journal, &store::Journal::reverted, this, &Rail::countDue);
+    connect(m_today, &TodayReader::ready, this, [this](const ListFacts &facts) {
+        showFacts({openRows(rowsOf(TodoList::Today, facts)), facts.dueCards});
+        readAge(); // courses may have been read for the first time
+    });
     connect(&services.conversations, &agent::ConversationRepository::listChanged, this, &Rail::readRecent);
     connect(&services.connections, &Connections::coursesChanged, this, &Rail::readFacts);
     auto *timer = new QTimer(this);
@@ -175,8 +173,13 @@ void Rail::syncNow()
 
 void Rail::readFacts()
 {
-    countDue();
+    m_today->read();
     m_sample->setVisible(m_services.connections.isSample());
+    readAge();
+}
+
+void Rail::readAge()
+{
     onReady(m_services.courses.syncStates(), this, [this](const Result<QList<canvas::SyncState>> &states) {
         const bool none = !states;
         m_age->setVisible(!none || m_services.courses.baseUrl().has_value());
@@ -187,20 +190,6 @@ void Rail::readFacts()
         m_age->setAccessibleName(age.details.isEmpty() ? age.text : QString(age.text + u". " + age.details));
         m_age->setToolTip(age.details.isEmpty() ? tr("Press to bring courses up to date (Ctrl+R)") : age.details);
         m_age->setProperty("tone", age.tone == Tone::Warning ? QStringLiteral("warning") : QString());
-    });
-}
-
-void Rail::countDue()
-{
-    onReady(m_services.todoQueries.list(todos::View::Today), this, [this](const Result<QList<todos::PlacedTodo>> &list) {
-        if (list)
-            m_facts.today = int(std::count_if(list->begin(), list->end(), [](const todos::PlacedTodo &todo) { return !todo.todo.isCompleted(); }));
-        showFacts(m_facts);
-    });
-    onReady(m_services.studyQueries.due(std::nullopt, 0), this, [this](const Result<study::DueReport> &due) {
-        if (due)
-            m_facts.cards = due->due + due->sampleDue;
-        showFacts(m_facts);
     });
 }
 

@@ -16,6 +16,8 @@ class QVBoxLayout;
 
 namespace lectern::ui {
 
+class TodayReader;
+
 /// The column at the left: pages with what waits in them, recent conversations, the sample's badge, how old the courses are.
 class Rail final : public QFrame
 {
@@ -38,12 +40,12 @@ private:
     void restyle();
     void fitWidth(); ///< large text takes a wider rail
     void readFacts();
+    void readAge();
     void showFacts(const RailFacts &facts);
     void readRecent();
-    void countDue();
 
     Services m_services;
-    RailFacts m_facts;
+    TodayReader *m_today; ///< counts what the Today page shows
     std::map<PageId, QToolButton *> m_pages;
     QLabel *m_recentTitle;
     QVBoxLayout *m_recent;

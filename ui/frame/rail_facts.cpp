@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lectern::ui {
 namespace {
 
@@ -16,6 +18,13 @@ bool isTrouble(canvas::SyncResult result)
 }
 
 } // namespace
+
+int openRows(const QList<ListRow> &today)
+{
+    return int(std::count_if(today.begin(), today.end(), [](const ListRow &row) {
+        return (row.kind == ListRow::Kind::Todo || row.kind == ListRow::Kind::Canvas) && !row.done;
+    }));
+}
 
 SyncAge syncAge(const QList<canvas::SyncState> &states, const QDateTime &now)
 {

@@ -3,6 +3,7 @@
 
 #include "canvas/canvas_repository.h"
 #include "ui/shared/canvas_text.h"
+#include "ui/today/today_rows.h"
 
 #include <QDateTime>
 
@@ -11,9 +12,10 @@ namespace lectern::ui {
 /// What the rail counts.
 struct RailFacts
 {
-    int today = 0; ///< todos late or for today
+    int today = 0; ///< todos and deadlines that the Today list shows and that are not done
     int cards = 0; ///< cards due
 };
+int openRows(const QList<ListRow> &today);
 
 /// How old what is shown of Canvas is, and whether that is fine.
 struct SyncAge
