@@ -39,7 +39,16 @@ std::unique_ptr<Turn> Agent::ask(const QString &conversation, const json &userBl
 {
     AgentContext context = contextFor(conversation);
     auto executor = executorFor(context);
-    return std::make_unique<Turn>(Turn::Dependencies{m_provider, m_repository, *m_ports.courses, m_clock, m_rules}, std::move(executor), std::move(context), m_options, conversation, userBlocks);
+    auto turn = std::make_unique<Turn>(Turn::Dependencies{m_provider, m_repository, *m_ports.courses, m_clock, m_rules}, std::move(executor), std::move(context), m_options, conversation, userBlocks);
+    ++m_open;
+    connect(turn.get(), &QObject::destroyed, this, &Agent::released);
+    return turn;
+}
+
+void Agent::released()
+{
+    if (--m_open == 0)
+        Q_EMIT idle();
 }
 
 std::unique_ptr<Turn> Agent::ask(const QString &conversation, const QString &text)
@@ -64,7 +73,8 @@ QFuture<Result<ToolOutput>> Agent::callTool(const QString &name, const json &inp
     execution.context.caller = caller;
     execution.actsAs = actsAs;
     const auto future = executor->execute(execution);
-    onReady(future, this, [executor](const Result<ToolOutput> &) {}); // keeps the executor until then
+    ++m_open;
+    onReady(future, this, [this, executor](const Result<ToolOutput> &) { released(); }); // keeps the executor until then
     return future;
 }
 

@@ -33,15 +33,20 @@ public:
     /// The table as a turn that began now would have it.
     ToolTable tools() const;
     PermissionRules &rules() { return m_rules; }
+    /// No turn of it is there, and no call runs: it may go.
+    bool isIdle() const { return m_open == 0; }
     AgentOptions &options() { return m_options; }
 
 Q_SIGNALS:
     /// The student said "always": to be kept by whoever keeps settings.
     void ruleAdded(const QString &rule);
+    /// The last turn is gone, or the last call has ended.
+    void idle();
 
 private:
     AgentContext contextFor(const QString &conversation) const;
     std::unique_ptr<Executor> executorFor(const AgentContext &context);
+    void released();
 
     Provider &m_provider;
     Ports m_ports;
@@ -51,6 +56,7 @@ private:
     Prompter &m_prompter;
     ContextMaker m_makeContext;
     AgentOptions m_options;
+    int m_open = 0; ///< turns and calls that refer to this
 };
 
 } // namespace lectern::agent

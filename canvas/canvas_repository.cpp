@@ -225,6 +225,15 @@ CanvasRepository::Reply<QList<DocumentCount>> CanvasRepository::counts()
     return many<DocumentCount>(sql::canvas::counts, {}, countFrom);
 }
 
+CanvasRepository::Reply<void> CanvasRepository::forget(const QString &host)
+{
+    return m_database.write([host](Connection &connection) -> Result<void> {
+        LECTERN_TRY(connection.execute(sql::canvas::forgetChoices, {{"host", host}}));
+        LECTERN_TRY(connection.execute(sql::canvas::forgetHost, {{"host", host}}));
+        return {};
+    });
+}
+
 CanvasRepository::Reply<void> CanvasRepository::setCourseHidden(qint64 course, bool hidden, const store::Actor &actor)
 {
     return m_database.write([&clock = m_clock, host = m_host, course, hidden, actor](Connection &connection) -> Result<void> {

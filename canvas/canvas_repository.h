@@ -105,6 +105,8 @@ public:
     Reply<QList<SyncState>> syncStates(std::optional<qint64> course = {});
     Reply<QList<DocumentCount>> counts();
 
+    /// Takes away all that is saved of a host, and what the student chose for its courses.
+    Reply<void> forget(const QString &host);
     /// The student's own choice; no sync touches it. Journaled as canvas.hide.
     Reply<void> setCourseHidden(qint64 course, bool hidden, const store::Actor &actor = {});
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/memory/memory_store.h"
 
+#include "core/on_ready.h"
+
 #include <nlohmann/json.hpp>
 
 namespace lectern::agent {
@@ -105,32 +107,41 @@ Result<QList<std::pair<QString, json>>> MemoryStore::statesBelow(const SafeDir::
     return states;
 }
 
+QFuture<Result<void>> MemoryStore::announce(QFuture<Result<void>> future)
+{
+    onReady(future, this, [this](const Result<void> &done) {
+        if (done)
+            Q_EMIT changed();
+    });
+    return future;
+}
+
 // In each of these the journal is written first and the file last: when the file cannot be written the transaction rolls
 // back, so the journal never tells of a change that did not happen.
 
 QFuture<Result<void>> MemoryStore::create(const QString &path, const QByteArray &content, const store::Actor &actor)
 {
-    return m_database.write([this, path, content, actor](Connection &connection) -> Result<void> {
+    return announce(m_database.write([this, path, content, actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(key, m_folder.normalized(path));
         LECTERN_TRY(record(connection, QStringLiteral("memory.create"), key, actor, {{key, nullptr, memoryFileState(content)}}));
         return m_folder.create(key, content);
-    });
+    }));
 }
 
 QFuture<Result<void>> MemoryStore::edit(const QString &path, std::function<Result<QByteArray>(const QByteArray &)> edit, const store::Actor &actor)
 {
-    return m_database.write([this, path, edit = std::move(edit), actor](Connection &connection) -> Result<void> {
+    return announce(m_database.write([this, path, edit = std::move(edit), actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(key, m_folder.normalized(path));
         LECTERN_TRY_ASSIGN(before, m_folder.read(key));
         LECTERN_TRY_ASSIGN(after, edit(before));
         LECTERN_TRY(record(connection, QStringLiteral("memory.edit"), key, actor, {{key, memoryFileState(before), memoryFileState(after)}}));
         return m_folder.write(key, after);
-    });
+    }));
 }
 
 QFuture<Result<void>> MemoryStore::remove(const QString &path, const store::Actor &actor)
 {
-    return m_database.write([this, path, actor](Connection &connection) -> Result<void> {
+    return announce(m_database.write([this, path, actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(found, m_folder.entry(path));
         LECTERN_TRY_ASSIGN(files, statesBelow(found));
         QList<std::tuple<QString, json, json>> changes;
@@ -138,12 +149,12 @@ QFuture<Result<void>> MemoryStore::remove(const QString &path, const store::Acto
             changes.append({name, state, nullptr});
         LECTERN_TRY(record(connection, QStringLiteral("memory.delete"), found.path, actor, changes));
         return m_folder.remove(found.path);
-    });
+    }));
 }
 
 QFuture<Result<void>> MemoryStore::rename(const QString &from, const QString &to, const store::Actor &actor)
 {
-    return m_database.write([this, from, to, actor](Connection &connection) -> Result<void> {
+    return announce(m_database.write([this, from, to, actor](Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(found, m_folder.entry(from));
         LECTERN_TRY_ASSIGN(target, m_folder.normalized(to));
         LECTERN_TRY_ASSIGN(files, statesBelow(found));
@@ -154,7 +165,7 @@ QFuture<Result<void>> MemoryStore::rename(const QString &from, const QString &to
         }
         LECTERN_TRY(record(connection, QStringLiteral("memory.rename"), target, actor, changes));
         return m_folder.rename(found.path, target);
-    });
+    }));
 }
 
 } // namespace lectern::agent

@@ -6,12 +6,16 @@
 #include "store/database.h"
 #include "store/journal.h"
 
+#include <QObject>
+
 namespace lectern::agent {
 
 /// The files that the assistant keeps about the student, below one folder; paths are relative ("courses/biology.md"). Every
 /// change goes through the journal, so it can be undone; the database thread does the work. Errors: as SafeDir.
-class MemoryStore
+class MemoryStore final : public QObject
 {
+    Q_OBJECT
+
 public:
     MemoryStore(store::Database &database, const Clock &clock, SafeDir folder);
 
@@ -28,7 +32,12 @@ public:
     static QString kind() { return QStringLiteral("memory"); }
     std::unique_ptr<store::ChangeApplier> applier() const;
 
+Q_SIGNALS:
+    /// Something was written by this object. (What undo and redo write is told by Journal::reverted.)
+    void changed();
+
 private:
+    QFuture<Result<void>> announce(QFuture<Result<void>> future);
     Result<QList<std::pair<QString, json>>> statesBelow(const SafeDir::Entry &found) const;
     Result<void> record(store::Connection &connection, const QString &action, const QString &subject, const store::Actor &actor,
                         const QList<std::tuple<QString, json, json>> &changes) const;

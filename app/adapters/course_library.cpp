@@ -60,6 +60,7 @@ CourseLibrary::~CourseLibrary() = default;
 
 void CourseLibrary::setAccount(canvas::CanvasAccount account)
 {
+    retire();
     m_unavailable.reset();
     m_repository.setHost(account.host);
     m_client = std::make_unique<canvas::CanvasClient>(m_http, std::move(account));
@@ -68,8 +69,54 @@ void CourseLibrary::setAccount(canvas::CanvasAccount account)
 
 void CourseLibrary::setUnavailable(Error why, const QString &host)
 {
+    retire();
     m_unavailable = std::move(why);
     m_repository.setHost(host);
+}
+
+/// The client and sync of an account that is not wanted any more live on until what they began has ended.
+void CourseLibrary::retire()
+{
+    if (!m_client)
+        return;
+    const auto client = std::shared_ptr<canvas::CanvasClient>(std::move(m_client));
+    const auto oldSync = std::shared_ptr<canvas::CanvasSync>(std::move(m_sync));
+    if (!oldSync->isRunning()) {
+        client->cancel();
+        // Those who asked it hear of the end first.
+        QMetaObject::invokeMethod(this, [client, oldSync] {}, Qt::QueuedConnection);
+        return;
+    }
+    ++m_retiring;
+    onReady(oldSync->start(), this, [this, client, oldSync](const Result<canvas::SyncReport> &) { // that of the running one
+        if (--m_retiring > 0)
+            return;
+        for (const auto &promise : std::exchange(m_waitForRest, {})) {
+            promise->addResult(true);
+            promise->finish();
+        }
+    });
+    oldSync->cancel();
+    client->cancel();
+}
+
+QFuture<bool> CourseLibrary::atRest()
+{
+    if (m_retiring == 0)
+        return readyFuture(true);
+    auto promise = std::make_shared<QPromise<bool>>();
+    promise->start();
+    m_waitForRest << promise;
+    return promise->future();
+}
+
+QFuture<Result<void>> CourseLibrary::forget(const QString &host)
+{
+    auto promise = newPromise<void>();
+    inTurn(m_repository.forget(host), this, promise, [this, promise, host] {
+        hand(m_search.forget(host), this, promise);
+    });
+    return promise->future();
 }
 
 std::optional<QUrl> CourseLibrary::baseUrl() const

@@ -23,10 +23,14 @@ public:
     CourseLibrary(store::Database &database, const Clock &clock, HttpClient &http, QObject *parent = nullptr);
     ~CourseLibrary() override;
 
-    /// The school to read from. Once, before anything else.
+    /// The school to read from, from now on. A sync of the one before is cancelled; whoever waits for it gets its report.
     void setAccount(canvas::CanvasAccount account);
     /// There is none, and why; what was saved of `host` before is still shown.
     void setUnavailable(Error why, const QString &host = {});
+    /// True when no sync of an earlier account writes any more.
+    QFuture<bool> atRest();
+    /// Takes away all that is saved of a host, also from the search. Not while a sync of it runs: see atRest().
+    QFuture<Result<void>> forget(const QString &host);
 
     /// Reads everything anew and then brings the search index up to date. Errors: NotConfigured and those of the database; what the
     /// school did is in the report.
@@ -48,6 +52,8 @@ public:
     agent::PortReply assignmentsWithClass(const json &input);
 
 private:
+    void retire();
+
     using Respond = std::function<agent::PortReply()>;
     /// Calls `respond` when something is saved, after a first sync if need be.
     agent::PortReply whenSaved(Respond respond);
@@ -61,6 +67,8 @@ private:
     CourseSearch m_search;
     std::unique_ptr<canvas::CanvasClient> m_client;
     std::unique_ptr<canvas::CanvasSync> m_sync;
+    int m_retiring = 0; ///< syncs of earlier accounts that have not ended
+    QList<std::shared_ptr<QPromise<bool>>> m_waitForRest;
     std::optional<Error> m_unavailable;
 };
 

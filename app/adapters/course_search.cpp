@@ -83,6 +83,15 @@ QFuture<Result<void>> CourseSearch::refresh()
     return promise->future();
 }
 
+QFuture<Result<void>> CourseSearch::forget(const QString &host)
+{
+    auto promise = newPromise<void>();
+    inTurn(m_index.documentIds(), this, promise, [this, promise, host](const QStringList &indexed) {
+        inTurn(m_index.remove(goneFrom(host, {}, indexed)), this, promise, [promise](int) { give(promise, Result<void>()); });
+    });
+    return promise->future();
+}
+
 agent::PortReply CourseSearch::find(const QString &query, int limit)
 {
     auto promise = newPromise<agent::ToolOutput>();

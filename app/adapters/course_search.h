@@ -21,6 +21,8 @@ public:
     search::LexicalIndex &index() { return m_index; }
     /// Brings the index in line with what is saved of the repository's host.
     QFuture<Result<void>> refresh();
+    /// Takes all of that host out of the index.
+    QFuture<Result<void>> forget(const QString &host);
     /// The hits of C6.3 in current courses, best first, at most `limit`. Their score is that of the index (see lexicalSearch) for
     /// the subject of the query, halved for each wish (see SearchWish) that a hit does not fit. When a kind is wished for and
     /// nothing of it fits the subject well, all of that kind follow, newest first, with a score of at least 0.5: "the biology

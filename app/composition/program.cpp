@@ -9,14 +9,6 @@
 #include <QFile>
 
 namespace lectern {
-namespace {
-
-QString value(const ProgramOptions &options, const char *variable)
-{
-    return options.environment ? options.environment(variable) : QString();
-}
-
-} // namespace
 
 Program::Program(ProgramOptions options)
     : m_options(std::move(options))
@@ -39,32 +31,22 @@ todos::TodoQueries &Program::todoQueries() { return m_parts->todoQueries; }
 study::StudyRepository &Program::study() { return m_parts->study; }
 study::StudyQueries &Program::studyQueries() { return m_parts->studyQueries; }
 const agent::Ports &Program::ports() const { return m_parts->ports; }
+School &Program::school() { return m_parts->school; }
+Answerer &Program::answerer() { return m_parts->answerer; }
+store::Backups &Program::backups() { return *m_parts->backups; }
 
 QStringList Program::secretNames() const
 {
     QStringList names{store::secretName::anthropic, store::secretName::openai};
+    if (!names.contains(m_parts->answerer.keyName()))
+        names << m_parts->answerer.keyName();
     if (const QUrl school = canvasBaseUrl(); !school.isEmpty())
         names << store::secretName::canvas(school.host());
     return names;
 }
 
-QUrl Program::canvasBaseUrl() const
-{
-    QString text = value(m_options, "CANVAS_BASE_URL");
-    if (text.isEmpty())
-        text = m_parts->settings.text(store::Setting::CanvasBaseUrl);
-    return text.isEmpty() ? QUrl() : canvas::canvasOrigin(text).value_or(QUrl());
-}
-
-QUrl Program::modelBaseUrl() const
-{
-    QString text = m_options.baseUrl;
-    if (text.isEmpty())
-        text = value(m_options, "ANTHROPIC_BASE_URL");
-    if (text.isEmpty())
-        text = m_parts->settings.text(store::Setting::ModelBaseUrl);
-    return text.isEmpty() ? agent::AnthropicProvider::defaultBaseUrl() : QUrl(text);
-}
+QUrl Program::canvasBaseUrl() const { return m_parts->school.baseUrl(); }
+QUrl Program::modelBaseUrl() const { return m_parts->answerer.baseUrl(); }
 
 // Opening is a row of steps; each begins when the one before has ended well.
 
@@ -91,9 +73,8 @@ void Program::openDatabase()
         onReady(m_parts->settings.load(), this, [this](const Result<void> &loaded) {
             if (!loaded)
                 return opened(loaded);
-            const QTimeZone zone(m_parts->settings.text(store::Setting::ProfileZone).toUtf8());
-            if (!m_options.zone.isValid() && zone.isValid())
-                m_parts->clock.setZone(zone);
+            settingChanged(store::Setting::ProfileZone);
+            connect(&m_parts->settings, &store::Settings::changed, this, &Program::settingChanged);
             openMemory();
         });
     });
@@ -126,96 +107,31 @@ void Program::repair()
 
 void Program::openCourses()
 {
-    if (m_options.sample)
-        return openSample();
-    const QUrl school = canvasBaseUrl();
-    if (school.isEmpty()) {
-        const QString wanted = value(m_options, "CANVAS_BASE_URL") + m_parts->settings.text(store::Setting::CanvasBaseUrl);
-        m_parts->courses.setUnavailable({wanted.isEmpty() ? ErrorCode::NotConfigured : ErrorCode::NotCanvas, QStringLiteral("canvas"), {{QStringLiteral("host"), wanted}}});
-        return opened({});
-    }
-    onReady(m_parts->secrets.read(store::secretName::canvas(school.host())), this, [this, school](const Result<Secret> &token) {
-        if (token)
-            m_parts->courses.setAccount({school, school.host(), *token});
-        else
-            m_parts->courses.setUnavailable({ErrorCode::NotConfigured, QStringLiteral("canvas"), {}}, school.host());
-        opened({});
+    onReady(m_parts->school.open(), this, [this](const Result<void> &result) {
+        if (result && m_options.dailyBackup && m_parts->lock.isLocked())
+            m_parts->backups->makeWhenDue(); // nobody waits for it; Settings shows how old the newest is
+        opened(result);
     });
 }
 
-void Program::openSample()
+void Program::settingChanged(store::Setting setting)
 {
-    const QString anchorText = m_parts->settings.text(store::Setting::SampleAnchor);
-    const QDateTime anchor = anchorText.isEmpty() ? m_parts->clock.now() : QDateTime::fromString(anchorText, Qt::ISODateWithMs);
-    auto start = [this, anchor] {
-        const auto semester = canvas::sampleSemester(anchor, m_parts->clock.zone());
-        if (!semester)
-            return opened(fail(semester.error()));
-        m_parts->sample = std::make_unique<canvas::SampleServer>(*semester, m_parts->clock);
-        if (!m_parts->sample->listen())
-            return opened(fail(ErrorCode::Offline, QStringLiteral("127.0.0.1"), {{QStringLiteral("host"), QStringLiteral("127.0.0.1")}}));
-        m_parts->courses.setAccount({m_parts->sample->baseUrl(), canvas::SampleServer::host(), Secret("sample")});
-        installDemo(anchor);
-    };
-    if (!anchorText.isEmpty())
-        return start();
-    // The first use fixes what "tomorrow" in the sample means, for good.
-    onReady(m_parts->settings.set(store::Setting::SampleAnchor, anchor.toString(Qt::ISODateWithMs)), this, [this, start](const Result<void> &kept) {
-        if (!kept)
-            return opened(kept);
-        start();
-    });
-}
-
-void Program::installDemo(const QDateTime &anchor)
-{
-    onReady(m_parts->demo.install(anchor), this, [this](const auto &installed) {
-        if (!installed)
-            return opened(fail(installed.error()));
-        opened({});
-    });
+    if (setting != store::Setting::ProfileZone || m_options.zone.isValid())
+        return;
+    const QTimeZone zone(m_parts->settings.text(setting).toUtf8());
+    m_parts->clock.setZone(zone.isValid() ? zone : QTimeZone::systemTimeZone());
 }
 
 // Who answers.
 
 QFuture<Result<QString>> Program::providerName()
 {
-    QString name = m_options.provider;
-    if (name.isEmpty())
-        name = m_parts->settings.text(store::Setting::ModelProvider);
-    const bool ownServer = modelBaseUrl() != agent::AnthropicProvider::defaultBaseUrl();
-    if (name == u"builtin")
-        return readyFuture(Result<QString>(name));
-    return m_parts->secrets.read(store::secretName::anthropic).then([name, ownServer](const Result<Secret> &key) -> Result<QString> {
-        if (key || ownServer)
-            return QStringLiteral("anthropic");
-        if (name.isEmpty())
-            return QStringLiteral("builtin");
-        return fail(ErrorCode::NotConfigured, QStringLiteral("model"));
-    });
+    return m_parts->answerer.providerName();
 }
 
 QFuture<Result<agent::Agent *>> Program::agent(agent::Prompter &prompter)
 {
-    auto promise = std::make_shared<QPromise<Result<agent::Agent *>>>();
-    promise->start();
-    const auto finish = [promise](const Result<agent::Agent *> &agent) {
-        promise->addResult(agent);
-        promise->finish();
-    };
-    onReady(providerName(), this, [this, finish, &prompter](const Result<QString> &name) {
-        if (!name)
-            return finish(fail(name.error()));
-        if (*name == u"builtin") {
-            m_parts->makeAgent(std::make_unique<agent::BuiltinProvider>(), m_options, prompter);
-            return finish(m_parts->agent.get());
-        }
-        onReady(m_parts->secrets.read(store::secretName::anthropic), this, [this, finish, &prompter](const Result<Secret> &key) {
-            m_parts->makeAgent(std::make_unique<agent::AnthropicProvider>(m_parts->http, modelBaseUrl(), key.value_or(Secret())), m_options, prompter);
-            finish(m_parts->agent.get());
-        });
-    });
-    return promise->future();
+    return m_parts->answerer.agent(prompter);
 }
 
 QFuture<Result<agent::ToolTable>> Program::toolTable()
@@ -230,9 +146,7 @@ QFuture<Result<agent::ToolTable>> Program::toolTable()
 QFuture<Result<agent::ToolOutput>> Program::callTool(const QString &name, const json &input, agent::Caller caller)
 {
     // A single call needs no model, so none has to be configured for it.
-    if (!m_parts->agent)
-        m_parts->makeAgent(std::make_unique<agent::BuiltinProvider>(), m_options, m_parts->nobody);
-    return m_parts->agent->callTool(name, input, caller);
+    return m_parts->answerer.forCalls().callTool(name, input, caller);
 }
 
 } // namespace lectern

@@ -18,12 +18,17 @@
 
 namespace lectern {
 
+class Answerer;
+class School;
 namespace adapters {
 class CourseLibrary;
 }
 namespace agent {
 class ConversationRepository;
 class MemoryStore;
+}
+namespace store {
+class Backups;
 }
 namespace todos {
 class TodoQueries;
@@ -42,6 +47,7 @@ struct ProgramOptions
     QTimeZone zone;  ///< invalid: the setting, else the system's
     bool sample = false;
     bool sampleWhenUnconfigured = false; ///< the sample semester too when no school is set and the student has not left it
+    bool dailyBackup = false; ///< copies the profile at start when the newest copy is older than a day
     QString provider; ///< "anthropic", "builtin"
     QString model;
     QString baseUrl;
@@ -76,10 +82,15 @@ public:
     study::StudyRepository &study();
     study::StudyQueries &studyQueries();
     const agent::Ports &ports() const;
+    /// Whose courses are shown, and the way to change it.
+    School &school();
+    /// Who answers, and the way to change it.
+    Answerer &answerer();
+    store::Backups &backups();
 
     /// Which provider answers, and why it cannot: "anthropic" without a key is NotConfigured ("model").
     QFuture<Result<QString>> providerName();
-    /// The agent over the chosen provider. `prompter` outlives it; made once, later calls give the same.
+    /// The agent over the chosen provider. `prompter` outlives it; later calls give the same until the student chooses another.
     QFuture<Result<agent::Agent *>> agent(agent::Prompter &prompter);
     QFuture<Result<agent::ToolTable>> toolTable();
     /// One call as the model would make it; where it would ask, it is denied.
@@ -98,8 +109,7 @@ private:
     void openMemory();
     void repair();
     void openCourses();
-    void openSample();
-    void installDemo(const QDateTime &anchor);
+    void settingChanged(store::Setting setting);
     void opened(const Result<void> &result);
 
     ProgramOptions m_options;

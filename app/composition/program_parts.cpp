@@ -2,6 +2,7 @@
 #include "composition/program_parts.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace lectern {
 namespace {
@@ -15,34 +16,6 @@ QByteArray userAgent()
 store::LayeredSecretStore::Environment environmentOf(const ProgramOptions &options)
 {
     return [environment = options.environment](const char *variable) { return environment ? environment(variable).toUtf8() : QByteArray(); };
-}
-
-agent::AgentContext contextFrom(const store::Settings &settings, const Clock &clock)
-{
-    using store::Setting;
-    agent::AgentContext context;
-    context.user = settings.text(Setting::ProfileName);
-    context.school = settings.text(Setting::ProfileSchool);
-    context.role = settings.text(Setting::ProfileRole);
-    context.city = settings.text(Setting::ProfileCity);
-    context.region = settings.text(Setting::ProfileRegion);
-    context.country = settings.text(Setting::ProfileCountry);
-    context.zone = clock.zone();
-    return context;
-}
-
-QStringList toolsIn(const QString &text)
-{
-    return text.split(u' ', Qt::SkipEmptyParts);
-}
-
-/// The rules of the command line beside those that the student keeps. Deny beats allow whatever the order.
-agent::PermissionRules rulesFrom(const ProgramOptions &options, const store::Settings &settings)
-{
-    agent::PermissionRules rules = options.rules;
-    rules.allow += toolsIn(settings.text(store::Setting::PermissionsAllow));
-    rules.deny += toolsIn(settings.text(store::Setting::PermissionsDeny));
-    return rules;
 }
 
 } // namespace
@@ -65,6 +38,8 @@ Program::Parts::Parts(const ProgramOptions &options)
     , todosPort(todos, todoQueries, clock, [this] { return courses.repository().host(); })
     , studyPort(study, studyQueries)
     , undoPort(journal)
+    , school({options, clock, http, settings, secrets, courses, demo})
+    , answerer({options, clock, http, settings, secrets, conversations, ports})
 {
     lock.setStaleLockTime(0); // a lock of a process that is gone is void; age alone says nothing
     ports.courses = &courses;
@@ -73,27 +48,16 @@ Program::Parts::Parts(const ProgramOptions &options)
     ports.undo = &undoPort;
     // Undo may have put a setting back.
     QObject::connect(&journal, &store::Journal::reverted, &settings, [this] { settings.load(); });
+    QObject::connect(&demo, &study::DemoSet::changed, &study, &study::StudyRepository::changed);
 }
 
 void Program::Parts::openMemory(const SafeDir &folder)
 {
+    backups = std::make_unique<store::Backups>(database, clock, QFileInfo(database.path()).path(), folder);
     memory = std::make_unique<agent::MemoryStore>(database, clock, folder);
     memoryPort = std::make_unique<adapters::MemoryAdapter>(*memory);
     ports.memory = memoryPort.get();
     journal.registerKind(agent::MemoryStore::kind(), memory->applier());
-}
-
-void Program::Parts::makeAgent(std::unique_ptr<agent::Provider> source, const ProgramOptions &options, agent::Prompter &prompter)
-{
-    if (agent)
-        return;
-    provider = std::move(source);
-    agent::AgentOptions agentOptions;
-    agentOptions.model = options.model.isEmpty() ? settings.text(store::Setting::ModelName) : options.model;
-    agent = std::make_unique<agent::Agent>(*provider, ports, conversations, clock, rulesFrom(options, settings), prompter, [this] { return contextFrom(settings, clock); }, agentOptions);
-    QObject::connect(agent.get(), &agent::Agent::ruleAdded, &settings, [this](const QString &rule) {
-        settings.set(store::Setting::PermissionsAllow, QString(settings.text(store::Setting::PermissionsAllow) + u' ' + rule).trimmed());
-    });
 }
 
 } // namespace lectern

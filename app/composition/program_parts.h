@@ -8,13 +8,10 @@
 #include "adapters/study_adapter.h"
 #include "adapters/todos_adapter.h"
 #include "adapters/undo_adapter.h"
-#include "agent/agent.h"
-#include "agent/providers/anthropic/anthropic_provider.h"
-#include "agent/providers/builtin/builtin_provider.h"
-#include "canvas/canvas_address.h"
-#include "canvas/sample/sample_semester.h"
-#include "canvas/sample/sample_server.h"
+#include "composition/answerer.h"
+#include "composition/school.h"
 #include "core/http_client.h"
+#include "store/backups.h"
 #include "store/keychain_secret_store.h"
 #include "store/layered_secret_store.h"
 #include "study/demo_set.h"
@@ -30,8 +27,6 @@ struct Program::Parts
 
     /// What can be made only when the folder of memory files is open.
     void openMemory(const SafeDir &folder);
-    /// Makes the agent over `source`, unless there is one.
-    void makeAgent(std::unique_ptr<agent::Provider> source, const ProgramOptions &options, agent::Prompter &prompter);
 
     SystemClock clock;
     HttpClient http;
@@ -53,10 +48,10 @@ struct Program::Parts
     std::unique_ptr<agent::MemoryStore> memory;
     std::unique_ptr<adapters::MemoryAdapter> memoryPort;
     agent::Ports ports;
-    std::unique_ptr<canvas::SampleServer> sample; ///< only with the sample semester
+    std::unique_ptr<store::Backups> backups;
+    School school;
     agent::DenyingPrompter nobody;
-    std::unique_ptr<agent::Provider> provider;
-    std::unique_ptr<agent::Agent> agent;
+    Answerer answerer;
 };
 
 } // namespace lectern

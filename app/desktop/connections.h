@@ -23,9 +23,12 @@ public:
     QFuture<Result<QString>> connectSchool(const QString &address, const Secret &token) override;
     QFuture<Result<void>> disconnectSchool() override;
     QFuture<Result<QString>> chooseModel(const ModelChoice &choice) override;
+    QFuture<Result<QString>> keyPlace() override;
+    QFuture<Result<void>> forgetKey() override;
     QString dataFolder() const override;
     QFuture<Result<QString>> backUpNow() override;
     QDateTime lastBackup() const override;
+    QFuture<QList<ui::Finding>> findings() override;
 
 private:
     Program &m_program;

@@ -58,6 +58,7 @@ StartOptions startOptions(const QStringList &arguments)
     }
     start.program = *options;
     start.program.sampleWhenUnconfigured = true;
+    start.program.dailyBackup = true;
     if (!QDir().mkpath(start.program.profile)) {
         start.message = QCoreApplication::translate("StartOptions", "The folder %1 cannot be made. Choose another with --profile.").arg(start.program.profile);
         start.status = 1;

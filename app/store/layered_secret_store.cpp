@@ -59,6 +59,13 @@ SecretBackend LayeredSecretStore::backend() const
     return m_lastingIsAway ? SecretBackend::Session : m_lasting->backend();
 }
 
+SecretBackend LayeredSecretStore::placeOf(const QString &name) const
+{
+    if (isFromEnvironment(name))
+        return SecretBackend::Environment;
+    return m_session.contains(name) ? SecretBackend::Session : m_lasting->backend();
+}
+
 QFuture<Result<Secret>> LayeredSecretStore::read(const QString &name)
 {
     if (const Secret secret = fromEnvironment(name); !secret.isEmpty())

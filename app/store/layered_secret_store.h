@@ -31,6 +31,8 @@ public:
     /// The lasting store's, or Session once that has shown to be unavailable.
     SecretBackend backend() const override;
 
+    /// Where a key of that name lies, when there is one.
+    SecretBackend placeOf(const QString &name) const;
     /// True when a variable gives this key: then what is written is not what is read.
     bool isFromEnvironment(const QString &name) const;
 

@@ -8,4 +8,9 @@ QString secretName::canvas(const QString &host)
     return u"canvas-token:" + host.toLower();
 }
 
+QString secretName::anthropicAt(const QString &host)
+{
+    return u"anthropic-api-key:" + host.toLower();
+}
+
 } // namespace lectern::store

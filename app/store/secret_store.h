@@ -36,6 +36,8 @@ public:
 /// The names that are in use.
 namespace secretName {
 inline const QString anthropic = QStringLiteral("anthropic-api-key");
+/// Of another server than the vendor's: "anthropic-api-key:model.example.org". `host` is put into lower case.
+QString anthropicAt(const QString &host);
 inline const QString openai = QStringLiteral("openai-api-key");
 /// One token for each school: "canvas-token:canvas.school.edu". `host` is put into lower case.
 QString canvas(const QString &host);

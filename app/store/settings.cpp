@@ -19,7 +19,7 @@ namespace {
 
 using Kind = SettingInfo::Kind;
 
-constexpr std::array<SettingInfo, 19> infos{{
+constexpr std::array<SettingInfo, 20> infos{{
     {Setting::ProfileName, "profile.name", Kind::Text, ""},
     {Setting::ProfileSchool, "profile.school", Kind::Text, ""},
     {Setting::ProfileRole, "profile.role", Kind::Text, "student"},
@@ -39,6 +39,7 @@ constexpr std::array<SettingInfo, 19> infos{{
     {Setting::AppearanceFontSize, "appearance.font_size", Kind::Integer, "0"},
     {Setting::AppearanceMotion, "appearance.motion", Kind::Text, "system"},
     {Setting::SampleAnchor, "sample.anchor", Kind::Text, ""},
+    {Setting::SampleState, "sample.state", Kind::Text, ""},
 }};
 
 constexpr bool inOrder()
@@ -49,7 +50,7 @@ constexpr bool inOrder()
     }
     return true;
 }
-static_assert(inOrder() && infos.size() == size_t(Setting::SampleAnchor) + 1, "the table holds each setting once, in the order of the enum");
+static_assert(inOrder() && infos.size() == size_t(Setting::SampleState) + 1, "the table holds each setting once, in the order of the enum");
 
 /// Text of a setting goes into prompts and headings, so it is one short line.
 constexpr qsizetype maxTextLength = 500;
@@ -179,6 +180,8 @@ Result<QString> checkedSetting(Setting setting, const QString &value)
         return checkedChoice(setting, text, {"compact", "normal", "roomy"});
     case Setting::AppearanceMotion:
         return checkedChoice(setting, text, {"system", "reduced"});
+    case Setting::SampleState:
+        return checkedChoice(setting, text, {"", "open", "left"});
     case Setting::SampleAnchor: {
         if (text.isEmpty())
             return text;
@@ -261,7 +264,7 @@ QFuture<Result<void>> Settings::set(Setting setting, const QString &value, const
     promise->start();
     const auto written = m_database.write([this, setting, key, stored, actor](Connection &connection) -> Result<void> {
         const Binds row{{"key", key}, {"value", stored}};
-        if (setting == Setting::SampleAnchor) {
+        if (setting == Setting::SampleAnchor || setting == Setting::SampleState) {
             LECTERN_TRY(connection.execute(sql::store::putSetting, row));
             return {};
         }

@@ -33,6 +33,7 @@ enum class Setting {
     AppearanceFontSize, ///< points, 7..40; 0: the desktop's
     AppearanceMotion,   ///< "system", "reduced"
     SampleAnchor,    ///< instant, UTC ISO 8601: what the dates of the sample semester are counted from
+    SampleState,     ///< "" (nobody chose yet), "open", "left"
 };
 
 /// What is known of a setting before anybody chose a value.
@@ -68,7 +69,7 @@ public:
     bool flag(Setting setting) const;
 
     /// Checks a value given as text (checkedSetting) and stores it. Journaled under `actor` unless the setting is bookkeeping of
-    /// the program (SampleAnchor). The new value stands when the future is ready.
+    /// the program (SampleAnchor, SampleState). The new value stands when the future is ready.
     QFuture<Result<void>> set(Setting setting, const QString &value, const Actor &actor = {});
 
 Q_SIGNALS:

@@ -4,11 +4,23 @@
 #include "agent/agent.h"
 #include "core/secret.h"
 
+#include <QDateTime>
 #include <QFuture>
 #include <QObject>
 #include <QUrl>
 
+#include <optional>
+
 namespace lectern::ui {
+
+/// How one part of the program stands on this machine.
+struct Finding
+{
+    QString part; ///< data, backups, key-store, canvas, index, model, sandbox, python, node
+    bool works = false;
+    QString detail; ///< a version, a place, a count; facts only
+    std::optional<Error> error;
+};
 
 /// The ties to the world outside that the student makes and unties in the window: school, model, sample, files. Implemented where
 /// the program is put together. Errors are those of the modules concerned.
@@ -49,11 +61,17 @@ public:
     /// Gives where the key lies now ("keychain", "session", "file", "environment"; empty: none needed).
     virtual QFuture<Result<QString>> chooseModel(const ModelChoice &choice) = 0;
 
+    /// Where the key of the chosen model lies, in the same words. SecretNotFound when there is none.
+    virtual QFuture<Result<QString>> keyPlace() = 0;
+    virtual QFuture<Result<void>> forgetKey() = 0;
+
     virtual QString dataFolder() const = 0;
     /// Copies database and memory files into the backups folder; gives the file.
     virtual QFuture<Result<QString>> backUpNow() = 0;
     /// Newest backup; invalid when there is none.
     virtual QDateTime lastBackup() const = 0;
+    /// Looks at each part once; of the network only the school is asked.
+    virtual QFuture<QList<Finding>> findings() = 0;
 
 Q_SIGNALS:
     /// Another school, the sample, or none: everything of courses should be read anew.

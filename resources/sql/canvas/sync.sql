@@ -172,3 +172,9 @@ INSERT INTO canvas_sync (account_id, course_id, kind, result, last_try, last_suc
 VALUES (:account, :course, :kind, :result, :now, iif(:result = 'ok', :now, NULL), :skipped, :detail)
 ON CONFLICT (account_id, course_id, kind) DO UPDATE SET result = excluded.result, last_try = excluded.last_try,
     last_success = coalesce(excluded.last_success, last_success), skipped = excluded.skipped, detail = excluded.detail
+
+-- name: forgetHost
+DELETE FROM canvas_account WHERE host = :host
+
+-- name: forgetChoices
+DELETE FROM canvas_course_choice WHERE substr(key, 1, length(:host) + 1) = :host || '/'

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/setting_row.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QResizeEvent>
+#include <QStyle>
+
+namespace lectern::ui {
+namespace {
+
+constexpr int labelWidth = 160;
+constexpr int fieldWidth = 380;
+constexpr int stackBelow = 520;
+
+} // namespace
+
+QLabel *textLabel(const QString &text, const char *role, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setProperty("role", QLatin1String(role));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+void setTone(QWidget *widget, const char *tone)
+{
+    widget->setProperty("tone", QLatin1String(tone));
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+    widget->update();
+}
+
+SettingRow::SettingRow(const QString &label, QWidget *field, const QString &note, const QString &keywords, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+    , m_label(textLabel(label, "strong", this))
+    , m_note(textLabel(note, "caption", this))
+    , m_error(textLabel({}, "caption", this))
+    , m_across(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_searchText(label + u' ' + note + u' ' + keywords)
+{
+    m_label->setBuddy(field);
+    if (field->accessibleName().isEmpty())
+        field->setAccessibleName(label);
+    m_label->setMinimumWidth(labelWidth);
+    m_label->setMaximumWidth(labelWidth);
+    if (qobject_cast<QLineEdit *>(field) || qobject_cast<QComboBox *>(field)) {
+        field->setMaximumWidth(fieldWidth);
+        field->setMinimumWidth(120);
+        field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+    m_error->setObjectName(field->objectName() + QStringLiteral("Error"));
+    m_error->setProperty("tone", QStringLiteral("danger"));
+    m_note->setVisible(!note.isEmpty());
+    m_error->hide();
+    auto *down = new QVBoxLayout;
+    down->setSpacing(4);
+    down->addWidget(field);
+    down->addWidget(m_note);
+    down->addWidget(m_error);
+    m_across->setContentsMargins(0, 0, 0, 0);
+    m_across->setSpacing(16);
+    m_across->addWidget(m_label, 0, Qt::AlignTop);
+    m_across->addLayout(down, 1);
+}
+
+void SettingRow::setNote(const QString &text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
+void SettingRow::setError(const QString &text)
+{
+    m_error->setText(text);
+    m_error->setVisible(!text.isEmpty());
+    m_field->setAccessibleDescription(text);
+}
+
+QString SettingRow::error() const
+{
+    return m_error->text();
+}
+
+void SettingRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool stacked = event->size().width() < stackBelow;
+    m_across->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_across->setSpacing(stacked ? 4 : 16);
+    m_label->setMaximumWidth(stacked ? QWIDGETSIZE_MAX : labelWidth);
+}
+
+} // namespace lectern::ui
