@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
 #include "ui/shared/services.h"
 
 #include <QHash>

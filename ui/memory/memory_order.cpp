@@ -3,6 +3,7 @@
 
 #include <QCollator>
 #include <QHash>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -26,7 +27,8 @@ QString pathIn(const QString &folder, const QString &name)
 
 QList<SafeDir::Entry> inTreeOrder(QList<SafeDir::Entry> entries)
 {
-    QCollator collator;
+    // The locale "C" sorts by bytes, which is nobody's order of names.
+    QCollator collator(QLocale().language() == QLocale::C ? QLocale(QLocale::English) : QLocale());
     collator.setNumericMode(true);
     collator.setCaseSensitivity(Qt::CaseInsensitive);
     QHash<QString, QList<SafeDir::Entry>> byFolder;

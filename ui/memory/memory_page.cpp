@@ -53,6 +53,10 @@ MemoryPage::MemoryPage(const Services &services, QWidget *parent)
 
     connect(m_tree, &MemoryTree::chosen, this, &MemoryPage::chosen);
     connect(m_tree, &MemoryTree::renamed, this, &MemoryPage::rename);
+    connect(m_tree, &MemoryTree::editingEnded, this, [this] {
+        if (m_reloadLater)
+            reload();
+    });
     connect(m_file, &MemoryFileView::unsavedChanged, this, [this] { m_tree->markUnsaved(m_file->unsaved()); });
     connect(m_file, &MemoryFileView::copied, this, [this](const QString &path) { m_services.desk.toast(tr("Saved as \"%1\".").arg(nameOfPath(path))); });
     connect(&services.memory, &agent::MemoryStore::changed, this, &MemoryPage::reload);
@@ -183,11 +187,17 @@ void MemoryPage::resizeEvent(QResizeEvent *event)
 
 void MemoryPage::reload()
 {
+    m_reloadLater = m_tree->isEditing();
+    if (m_reloadLater)
+        return;
     onReady(m_services.memory.list(QString(), allLevels), this, [this](const Result<QList<SafeDir::Entry>> &entries) { show(entries); });
 }
 
 void MemoryPage::show(const Result<QList<SafeDir::Entry>> &entries)
 {
+    m_reloadLater = m_tree->isEditing();
+    if (m_reloadLater)
+        return;
     if (!entries || entries->isEmpty()) {
         const bool hadFocus = m_splitter->isAncestorOf(focusWidget());
         m_message->setText(!entries ? sentence(entries.error(), About::Memory)
@@ -255,11 +265,12 @@ void MemoryPage::newFolder()
 void MemoryPage::create(const QString &path, const QString &renameFirst)
 {
     m_search->clear();
-    onReady(m_services.memory.create(path, QByteArray(), {}), this, [this, renameFirst](const Result<void> &made) {
-        if (!made)
-            return m_services.desk.toast(shortSentence(made.error(), About::Memory));
-        m_toRename = renameFirst;
-        reload();
+    m_toRename = renameFirst; // the list comes with MemoryStore::changed
+    onReady(m_services.memory.create(path, QByteArray(), {}), this, [this](const Result<void> &made) {
+        if (made)
+            return;
+        m_toRename.clear();
+        m_services.desk.toast(shortSentence(made.error(), About::Memory));
     });
 }
 
@@ -273,7 +284,6 @@ void MemoryPage::rename(const QString &path, const QString &name)
         m_file->follow(path, to);
         m_wanted = to;
         m_services.desk.toast(tr("Renamed to \"%1\".").arg(nameOfPath(to)), Desk::Undo::Offered);
-        reload();
     });
 }
 
@@ -289,7 +299,6 @@ void MemoryPage::remove()
             return m_services.desk.toast(shortSentence(done.error(), About::Memory));
         m_wanted = next;
         m_services.desk.toast(tr("Deleted \"%1\".").arg(nameOfPath(path)), Desk::Undo::Offered);
-        reload();
     });
 }
 

@@ -62,6 +62,7 @@ private:
     QStringList m_files;       ///< paths of all files
     QString m_wanted;          ///< to be chosen when the list is there
     QString m_toRename;        ///< to be given a name when the list is there
+    bool m_reloadLater = false; ///< a name is being typed, which a new list would end
     int m_searchNumber = 0;    ///< answers to an earlier search are void
 };
 

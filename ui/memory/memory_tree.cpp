@@ -41,6 +41,7 @@ MemoryTree::MemoryTree(const Theme &theme, QWidget *parent)
         if (!name.isEmpty())
             Q_EMIT renamed(before, name);
     });
+    connect(itemDelegate(), &QAbstractItemDelegate::closeEditor, this, &MemoryTree::editingEnded, Qt::QueuedConnection);
     connect(this, &QTreeView::collapsed, this, [this](const QModelIndex &index) { m_collapsed.insert(index.data(RowRole::Id).toString()); });
     connect(this, &QTreeView::expanded, this, [this](const QModelIndex &index) { m_collapsed.remove(index.data(RowRole::Id).toString()); });
 }

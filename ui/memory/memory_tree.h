@@ -32,6 +32,7 @@ public:
     QString neighbourOf(const QString &path) const;
     /// Opens the field for another name.
     void editName();
+    bool isEditing() const { return state() == QAbstractItemView::EditingState; }
     /// Only these stay visible, with the folders above them; nothing given: all.
     void filter(const std::optional<QStringList> &paths);
     void markUnsaved(const QStringList &paths);
@@ -40,6 +41,8 @@ Q_SIGNALS:
     void chosen(const QString &path);
     /// The student typed another name.
     void renamed(const QString &path, const QString &name);
+    /// The field for the name is closed.
+    void editingEnded();
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;

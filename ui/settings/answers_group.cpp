@@ -8,7 +8,7 @@
 #include "ui/shared/desk.h"
 #include "ui/shared/sentences.h"
 
-#include <QHBoxLayout>
+#include <QButtonGroup>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -27,13 +27,27 @@ const QString claude = QStringLiteral("anthropic");
 AnswersGroup::AnswersGroup(const Services &services, QWidget *parent)
     : SettingsGroup(QStringLiteral("answersGroup"), tr("Answers"), tr("Who answers in the chat."), parent)
     , m_services(services)
-    , m_builtin(new QRadioButton(tr("The built-in assistant: works offline, understands everyday requests"), this))
-    , m_claude(new QRadioButton(tr("Claude, with a key of your own"), this))
+    , m_builtin(new QRadioButton(tr("Built-in assistant"), this))
+    , m_claude(new QRadioButton(tr("Claude"), this))
 {
     m_builtin->setObjectName(QStringLiteral("useBuiltin"));
     m_claude->setObjectName(QStringLiteral("useClaude"));
-    addWidget(m_builtin);
-    addWidget(m_claude);
+    for (const auto &[button, note] : {std::pair(m_builtin, tr("Understands everyday requests. Works offline; nothing leaves this computer.")), std::pair(m_claude, tr("Answers freely. Needs a key of your own; what you ask is sent to its server."))}) {
+        button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+        button->setAccessibleDescription(note);
+        auto *option = new QWidget(this);
+        auto *lines = new QVBoxLayout(option);
+        lines->setContentsMargins(0, 0, 0, 0);
+        lines->setSpacing(4);
+        lines->addWidget(button);
+        QLabel *words = textLabel(note, "caption", option);
+        words->setIndent(28);
+        lines->addWidget(words);
+        addWidget(option);
+    }
+    auto *oneOf = new QButtonGroup(this); // they have different parents
+    oneOf->addButton(m_builtin);
+    oneOf->addButton(m_claude);
     m_details = new QWidget(this);
     auto *column = new QVBoxLayout(m_details);
     column->setContentsMargins(0, 0, 0, 0);
@@ -58,6 +72,7 @@ AnswersGroup::AnswersGroup(const Services &services, QWidget *parent)
         });
     });
     connect(&services.connections, &Connections::modelChanged, this, &AnswersGroup::refresh);
+    showFor(builtin);
     refresh();
 }
 
@@ -68,10 +83,7 @@ void AnswersGroup::buildKey()
     m_key->setEchoMode(QLineEdit::Password);
     m_keyRow = new SettingRow(tr("Key"), m_key, tr("You get one at console.anthropic.com. It is sent to the model's server only."), {}, m_details);
     m_details->layout()->addWidget(m_keyRow);
-    auto *buttons = new QWidget(m_details);
-    auto *line = new QHBoxLayout(buttons);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
+    auto *buttons = new ButtonRow(m_details);
     m_use = new QPushButton(tr("Keep key and use it"), buttons);
     m_use->setObjectName(QStringLiteral("useModel"));
     m_forget = new QPushButton(tr("Forget key"), buttons);
@@ -83,8 +95,7 @@ void AnswersGroup::buildKey()
     m_more->setCheckable(true);
     m_more->setAccessibleName(tr("More about the model: address and name"));
     for (QPushButton *button : {m_use, m_forget, m_more})
-        line->addWidget(button);
-    line->addStretch(1);
+        buttons->add(button);
     m_place = textLabel({}, "caption", m_details);
     m_place->setObjectName(QStringLiteral("keyPlace"));
     m_details->layout()->addWidget(buttons);

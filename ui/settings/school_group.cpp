@@ -52,15 +52,11 @@ void SchoolGroup::buildFields()
     m_token->setEchoMode(QLineEdit::Password);
     m_tokenRow = new SettingRow(tr("Access token"), m_token, tr("Canvas: Account, Settings, New Access Token."), {}, this);
     addWidget(m_tokenRow);
-    m_buttons = new QWidget(this);
-    auto *line = new QHBoxLayout(m_buttons);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
+    m_buttons = new ButtonRow(this);
     m_connect = new QPushButton(tr("Connect"), m_buttons);
     m_connect->setObjectName(QStringLiteral("connectSchool"));
     m_connect->setProperty("kind", QStringLiteral("primary"));
-    line->addWidget(m_connect);
-    line->addStretch(1);
+    m_buttons->add(m_connect);
     addWidget(m_buttons);
     m_result = textLabel({}, "", this);
     m_result->setObjectName(QStringLiteral("schoolResult"));
@@ -78,7 +74,7 @@ void SchoolGroup::buildHelp()
     more->setObjectName(QStringLiteral("noToken"));
     more->setProperty("kind", QStringLiteral("quiet"));
     more->setCheckable(true);
-    qobject_cast<QHBoxLayout *>(m_buttons->layout())->insertWidget(1, more);
+    m_buttons->add(more);
     m_help = textLabel(tr("In Canvas, choose Account, Settings and then New Access Token. If that button is missing, your school does not let students create tokens. "
                           "Lectern cannot read your courses then; todos, study sets, memory and the sample semester work without. "
                           "Do not give anybody your password or cookies instead."), "secondary", this);

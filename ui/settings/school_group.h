@@ -9,6 +9,8 @@ class QPushButton;
 
 namespace lectern::ui {
 
+class ButtonRow;
+
 /// 1 Courses: the school's address and the student's token, tried at once. What is wrong is said here, and nothing is kept then.
 class SchoolGroup final : public SettingsGroup
 {
@@ -38,7 +40,7 @@ private:
     QLineEdit *m_address = nullptr;
     QLineEdit *m_token = nullptr;
     QPushButton *m_connect = nullptr;
-    QWidget *m_buttons = nullptr;
+    ButtonRow *m_buttons = nullptr;
     QLabel *m_result = nullptr;
     QLabel *m_help = nullptr;
 };

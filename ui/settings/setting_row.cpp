@@ -95,4 +95,47 @@ void SettingRow::resizeEvent(QResizeEvent *event)
     m_label->setMaximumWidth(stacked ? QWIDGETSIZE_MAX : labelWidth);
 }
 
+ButtonRow::ButtonRow(QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(8);
+    m_layout->addStretch(1);
+}
+
+void ButtonRow::add(QWidget *button)
+{
+    m_layout->insertWidget(m_layout->count() - 1, button);
+    m_buttons << button;
+}
+
+QSize ButtonRow::minimumSizeHint() const
+{
+    QSize least;
+    int down = 0;
+    for (const QWidget *button : m_buttons) {
+        if (button->isHidden())
+            continue;
+        least = least.expandedTo(button->sizeHint());
+        down += button->sizeHint().height() + m_layout->spacing();
+    }
+    return {least.width(), m_layout->direction() == QBoxLayout::TopToBottom ? down - m_layout->spacing() : least.height()};
+}
+
+void ButtonRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    int across = 0;
+    for (const QWidget *button : std::as_const(m_buttons)) {
+        if (!button->isHidden())
+            across += button->sizeHint().width() + m_layout->spacing();
+    }
+    const auto direction = across - m_layout->spacing() > event->size().width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (direction == m_layout->direction())
+        return;
+    m_layout->setDirection(direction);
+    updateGeometry();
+}
+
 } // namespace lectern::ui

@@ -36,6 +36,24 @@ private:
     QString m_searchText;
 };
 
+/// Buttons beside one another, or below one another where there is no room.
+class ButtonRow final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ButtonRow(QWidget *parent);
+    void add(QWidget *button);
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QBoxLayout *m_layout;
+    QList<QWidget *> m_buttons;
+};
+
 /// A label that wraps, with a role of the style ("caption") and perhaps a tone ("danger").
 QLabel *textLabel(const QString &text, const char *role, QWidget *parent);
 /// Changes the tone of a label that is shown already.

@@ -31,7 +31,7 @@ public:
     }
 };
 
-void show(QComboBox *box, const QString &value)
+void showValue(QComboBox *box, const QString &value)
 {
     const QSignalBlocker quiet(box);
     const int index = box->findData(value);
@@ -128,12 +128,12 @@ QComboBox *SettingsGroup::addChoice(store::Settings &settings, store::Setting se
         box->addItem(text, value);
     SettingRow *row = addRow(label, box, note);
     const auto follow = [&settings, setting, box, row] {
-        show(box, settings.text(setting));
+        showValue(box, settings.text(setting));
         row->setError({});
     };
     const auto take = [this, &settings, setting, box, row](const QString &value) {
         if (value == settings.text(setting)) {
-            show(box, value);
+            showValue(box, value);
             return row->setError({});
         }
         keep(settings, setting, value, row);
