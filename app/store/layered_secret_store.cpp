@@ -107,8 +107,9 @@ QFuture<Result<void>> LayeredSecretStore::remove(const QString &name)
     auto promise = std::make_shared<QPromise<Result<void>>>();
     promise->start();
     onReady(m_lasting->remove(name), this, [promise, wasHere](const Result<void> &removed) {
-        // What was only in memory is gone; that the lasting store holds none, too, is no failure then.
-        const bool nothingLeft = !removed && removed.error().code == ErrorCode::SecretNotFound && wasHere;
+        // What was only in memory is gone; that the lasting store holds none, or could not take it when it was given, is no
+        // failure then.
+        const bool nothingLeft = wasHere && !removed && (removed.error().code == ErrorCode::SecretNotFound || removed.error().code == ErrorCode::SecretUnavailable);
         promise->addResult(nothingLeft ? Result<void>() : removed);
         promise->finish();
     });

@@ -86,6 +86,9 @@ private Q_SLOTS:
         rewrite(window, "study-habits.md", "morning", "evening");
         QTRY_VERIFY(reader->toPlainText().contains(u"best in the evening"));
         window.shoot(QStringLiteral("memory"));
+        QVERIFY(tree->hasFocus()); // the keyboard is where one reads
+        (void)waitFor(window.program().settings().set(store::Setting::AppearanceTheme, QStringLiteral("dark")));
+        window.shoot(QStringLiteral("memory-dark"));
     }
 
     void aFileIsEditedRenamedDeletedAndBroughtBackByKeys()

@@ -53,6 +53,18 @@ QString textOf(Window &window, const char *label)
     return window.find<QLabel>(label)->text();
 }
 
+/// In light and in dark.
+void shoot(Window &window, const char *name)
+{
+    if (!qEnvironmentVariableIsSet("LECTERN_SHOTS"))
+        return;
+    auto &settings = window.program().settings();
+    window.shoot(QLatin1String(name));
+    (void)waitFor(settings.set(store::Setting::AppearanceTheme, QStringLiteral("dark")));
+    window.shoot(QLatin1String(name) + QStringLiteral("-dark"));
+    (void)waitFor(settings.set(store::Setting::AppearanceTheme, QStringLiteral("system")));
+}
+
 /// Chooses as the student does: opens the box, goes to the row, presses Enter.
 void choose(Window &window, const char *box, const QString &text)
 {
@@ -116,7 +128,7 @@ private Q_SLOTS:
         QTRY_VERIFY(window.find<QLabel>("profileZoneError")->isVisible());
         QVERIFY(textOf(window, "profileZoneError").contains(u"no time zone \"Mars/Olympus\""));
         QVERIFY(window.program().settings().text(store::Setting::ProfileZone).isEmpty());
-        window.shoot(QStringLiteral("settings-refused"));
+        shoot(window, "settings-refused");
         zone->lineEdit()->selectAll();
         QTest::keyClicks(zone->lineEdit(), QStringLiteral("Asia/Tokyo"));
         QTest::keyClick(zone->lineEdit(), Qt::Key_Return);
@@ -128,7 +140,7 @@ private Q_SLOTS:
     {
         Window window;
         window.press(QStringLiteral("Ctrl+,"));
-        window.shoot(QStringLiteral("settings"));
+        shoot(window, "settings");
         window.type(QStringLiteral("backup"));
         QVERIFY(window.find("dataGroup")->isVisible());
         QVERIFY(!window.find("profileGroup")->isVisible());
@@ -227,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(window, "schoolConnected"), QStringLiteral("Connected to 127.0.0.1."));
         QVERIFY(!window.find<QLineEdit>("schoolToken")->isVisible());
         QVERIFY(window.find<QLineEdit>("schoolToken")->text().isEmpty());
-        QCOMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Look around with a sample semester"));
+        QCOMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Look around"));
         const auto reply = waitFor(window.program().callTool(QStringLiteral("getClassAssignments"), json::object(), agent::Caller::Code));
         QVERIFY(reply && reply->value.size() > 5);
         window.shoot(QStringLiteral("settings-connected"));
@@ -241,10 +253,26 @@ private Q_SLOTS:
         Window window;
         window.press(QStringLiteral("Ctrl+,"));
         press(window, "changeSample");
-        QTRY_COMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Look around with a sample semester"));
+        QTRY_COMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Look around"));
         QVERIFY(textOf(window, "sampleResult").contains(u"What you made is still here"));
         press(window, "changeSample");
-        QTRY_COMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Leave the sample semester"));
+        QTRY_COMPARE(window.find<QPushButton>("changeSample")->text(), QStringLiteral("Leave the sample"));
+    }
+
+    void theLookActsAtOnceAndLasts()
+    {
+        Window window;
+        window.press(QStringLiteral("Ctrl+,"));
+        const double before = QApplication::font().pointSizeF();
+        choose(window, "appearanceFontSize", QStringLiteral("20 points"));
+        QTRY_COMPARE(QApplication::font().pointSizeF(), 20.0);
+        QVERIFY(before != 20.0);
+        choose(window, "appearanceTheme", QStringLiteral("Dark"));
+        QTRY_VERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
+        window.shoot(QStringLiteral("settings-large-dark"));
+        window.restart();
+        QCOMPARE(QApplication::font().pointSizeF(), 20.0);
+        QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
     }
 
     void theConnectPageShowsOnlyWhatAFirstRunNeeds()
@@ -258,7 +286,7 @@ private Q_SLOTS:
         QVERIFY(window.find<QLineEdit>("schoolAddress")->hasFocus());
         press(window, "noToken");
         QVERIFY(textOf(window, "tokenHelp").contains(u"your school does not let students create tokens"));
-        window.shoot(QStringLiteral("connect"));
+        shoot(window, "connect");
         press(window, "allSettings");
         QVERIFY(window.find("profileGroup")->isVisible());
         window.press(QStringLiteral("Alt+Left"));
@@ -282,9 +310,9 @@ private Q_SLOTS:
         QTRY_VERIFY(textOf(window, "keyPlace").contains(u"until you quit"));
         QVERIFY(window.find<QLineEdit>("modelKey")->text().isEmpty());
         QCOMPARE(*waitFor(window.program().providerName()), QStringLiteral("anthropic"));
-        window.shoot(QStringLiteral("settings-answers"));
+        shoot(window, "settings-answers");
         press(window, "backUpNow");
-        QTRY_VERIFY(textOf(window, "backupResult").startsWith(u"Saved as"));
+        QTRY_VERIFY(textOf(window, "backupResult").startsWith(u"Saved in"));
         for (QWidget *widget : window.main().findChildren<QWidget *>()) {
             QVERIFY(!widget->accessibleName().contains(QLatin1String(canary)));
             QVERIFY(!widget->toolTip().contains(QLatin1String(canary)));
@@ -344,9 +372,10 @@ private Q_SLOTS:
         window.press(QStringLiteral("Ctrl+,"));
         QVERIFY(textOf(window, "lastBackup").contains(u"no backup yet"));
         press(window, "backUpNow");
-        QTRY_VERIFY(textOf(window, "backupResult").startsWith(u"Saved as lectern-2026"));
+        QTRY_VERIFY(textOf(window, "backupResult").startsWith(u"Saved in"));
         QVERIFY(textOf(window, "lastBackup").contains(u"today"));
-        const QString file = window.profile() + QStringLiteral("/backups/") + textOf(window, "backupResult").section(u' ', -1);
+        const QDir folder(window.profile() + QStringLiteral("/backups"));
+        const QString file = folder.filePath(folder.entryList({QStringLiteral("lectern-2026*.sqlite")}, QDir::Files).value(0));
         {
             QSqlDatabase copy = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("backup"));
             copy.setDatabaseName(file);
@@ -366,7 +395,7 @@ private Q_SLOTS:
         QTRY_VERIFY(window.find("findings")->findChildren<QLabel *>().size() >= 18);
         QVERIFY(window.find<QPushButton>("checkComputer")->isEnabled());
         window.find<QScrollArea>("settingsScroll")->ensureWidgetVisible(window.find("findings"));
-        window.shoot(QStringLiteral("settings-data"));
+        shoot(window, "settings-data");
     }
 
     void aNarrowWindowAndLargeLettersDoNotBreakIt()

@@ -207,7 +207,7 @@ void MemoryFileView::loaded(const QString &path, const QByteArray &content)
         const QString text = QString::fromUtf8(content);
         if (m_editor->toPlainText() != text) {
             const QSignalBlocker quiet(m_editor);
-            const int position = m_editor->textCursor().position();
+            const int position = first ? 0 : m_editor->textCursor().position(); // another file begins at its start
             m_editor->setPlainText(text);
             QTextCursor cursor = m_editor->textCursor();
             cursor.setPosition(std::min(position, int(text.size())));

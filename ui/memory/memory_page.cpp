@@ -154,7 +154,9 @@ void MemoryPage::open(const Place &place)
 
 QWidget *MemoryPage::firstFocus()
 {
-    return m_stack->currentIndex() == 1 ? static_cast<QWidget *>(m_tree) : m_firstFile;
+    if (m_stack->currentIndex() == 1)
+        return m_tree;
+    return m_firstFile->isHidden() ? static_cast<QWidget *>(this) : m_firstFile; // until the list is read: show() passes it on
 }
 
 std::optional<Reference> MemoryPage::subject() const
@@ -199,7 +201,7 @@ void MemoryPage::show(const Result<QList<SafeDir::Entry>> &entries)
     if (m_reloadLater)
         return;
     if (!entries || entries->isEmpty()) {
-        const bool hadFocus = m_splitter->isAncestorOf(focusWidget());
+        const bool hadFocus = hasFocus() || m_splitter->isAncestorOf(focusWidget());
         m_message->setText(!entries ? sentence(entries.error(), About::Memory)
                                     : tr("The assistant keeps here what you ask it to remember. Say \"Remember that I study best in the morning\" in the chat, or write a file yourself. You can read and change everything."));
         m_again->setVisible(!entries);
@@ -216,7 +218,7 @@ void MemoryPage::show(const Result<QList<SafeDir::Entry>> &entries)
             m_files << entry.path;
     }
     const bool wasEmpty = m_stack->currentIndex() == 0;
-    const bool hadFocus = wasEmpty && isVisible() && (m_firstFile->hasFocus() || hasFocus());
+    const bool hadFocus = isVisible() && (hasFocus() || (wasEmpty && m_firstFile->hasFocus()));
     m_tree->show(*entries);
     m_tree->markUnsaved(m_file->unsaved());
     m_stack->setCurrentIndex(1);

@@ -12,9 +12,9 @@
 #include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -40,10 +40,10 @@ DataGroup::DataGroup(const Services &services, QWidget *parent)
     auto *placeColumn = new QVBoxLayout(place);
     placeColumn->setContentsMargins(0, 0, 0, 0);
     placeColumn->setSpacing(8);
-    QLabel *path = textLabel(QDir::toNativeSeparators(folder), "mono", place);
+    auto *path = new QLineEdit(QDir::toNativeSeparators(folder), place); // a label could not break a long path
     path->setObjectName(QStringLiteral("dataFolder"));
-    path->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    path->setAccessibleName(tr("Data folder: %1").arg(folder));
+    path->setReadOnly(true);
+    path->setAccessibleName(tr("Data folder"));
     QPushButton *open = newButton("openDataFolder", tr("Open folder"), place);
     connect(open, &QPushButton::clicked, this, [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
     placeColumn->addWidget(path);
@@ -94,7 +94,7 @@ void DataGroup::backUp()
     onReady(m_services.connections.backUpNow(), this, [this](const Result<QString> &made) {
         m_backUp->setEnabled(true);
         m_backUp->setText(tr("Back up now"));
-        m_result->setText(made ? tr("Saved as %1").arg(QFileInfo(*made).fileName()) : sentence(made.error()));
+        m_result->setText(made ? tr("Saved in the folder \"backups\".") : sentence(made.error()));
         setTone(m_result, made ? "ok" : "danger");
         m_result->show();
         m_services.desk.announce(m_result->text());
@@ -118,10 +118,10 @@ void DataGroup::check()
         for (const Finding &finding : found) {
             const int row = grid->rowCount();
             QLabel *name = textLabel(findingName(finding.part), "caption", m_findings);
-            QLabel *words = textLabel(findingWords(finding), "caption", m_findings);
+            QLabel *words = textLabel(findingWords(finding).replace(u'/', QStringLiteral("/\u200b")), "caption", m_findings); // paths may break
             words->setProperty("tone", finding.works ? QStringLiteral("ok") : QStringLiteral("warning"));
             words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-            words->setAccessibleName(QString(name->text() + u": " + words->text()));
+            words->setAccessibleName(QString(name->text() + u": " + findingWords(finding)));
             grid->addWidget(name, row, 0, Qt::AlignTop);
             grid->addWidget(words, row, 1);
         }

@@ -193,7 +193,8 @@ SampleGroup::SampleGroup(const Services &services, QWidget *parent)
 void SampleGroup::refresh()
 {
     const bool open = m_services.connections.isSample();
-    m_button->setText(open ? tr("Leave the sample semester") : tr("Look around with a sample semester"));
+    m_button->setText(open ? tr("Leave the sample") : tr("Look around"));
+    m_button->setAccessibleName(open ? tr("Leave the sample semester") : tr("Look around with a sample semester"));
     m_text->setText(open ? tr("You are looking at four made-up courses. Leaving takes them and their study set away; your own todos, study sets and memory stay.")
                          : tr("Four made-up courses to try everything with. You can leave them at any time."));
 }

@@ -46,8 +46,7 @@ SettingRow::SettingRow(const QString &label, QWidget *field, const QString &note
     m_label->setBuddy(field);
     if (field->accessibleName().isEmpty())
         field->setAccessibleName(label);
-    m_label->setMinimumWidth(labelWidth);
-    m_label->setMaximumWidth(labelWidth);
+    m_label->setFixedWidth(labelWidth);
     if (qobject_cast<QLineEdit *>(field) || qobject_cast<QComboBox *>(field)) {
         field->setMaximumWidth(fieldWidth);
         field->setMinimumWidth(120);
@@ -59,7 +58,10 @@ SettingRow::SettingRow(const QString &label, QWidget *field, const QString &note
     m_error->hide();
     auto *down = new QVBoxLayout;
     down->setSpacing(4);
-    down->addWidget(field);
+    auto *fieldLine = new QHBoxLayout; // takes the room that the field does not want
+    fieldLine->addWidget(field, 1000);
+    fieldLine->addStretch(1);
+    down->addLayout(fieldLine);
     down->addWidget(m_note);
     down->addWidget(m_error);
     m_across->setContentsMargins(0, 0, 0, 0);
@@ -92,7 +94,11 @@ void SettingRow::resizeEvent(QResizeEvent *event)
     const bool stacked = event->size().width() < stackBelow;
     m_across->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_across->setSpacing(stacked ? 4 : 16);
+    m_label->setMinimumWidth(stacked ? 0 : labelWidth);
     m_label->setMaximumWidth(stacked ? QWIDGETSIZE_MAX : labelWidth);
+    // Beside a field of one line the name stands at half its height.
+    const bool oneLine = qobject_cast<QLineEdit *>(m_field) || qobject_cast<QComboBox *>(m_field);
+    m_label->setMinimumHeight(oneLine && !stacked ? m_field->sizeHint().height() : 0);
 }
 
 ButtonRow::ButtonRow(QWidget *parent)

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -22,6 +23,7 @@ namespace lectern::ui {
 namespace {
 
 constexpr int contentWidth = 760;
+constexpr int narrowBelow = 400;
 const QString connectSection = QStringLiteral("connect");
 
 } // namespace
@@ -39,7 +41,6 @@ SettingsPage::SettingsPage(const Services &services, QWidget *parent)
     m_scroll->setObjectName(QStringLiteral("settingsScroll"));
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(m_content);
     auto *across = new QHBoxLayout(m_content);
@@ -155,6 +156,13 @@ void SettingsPage::filter()
     m_all->setVisible(m_connectOnly);
     m_done->setVisible(m_connectOnly);
     m_nothing->setVisible(!any);
+}
+
+void SettingsPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    const int margin = event->size().width() < narrowBelow ? 8 : 24;
+    m_content->layout()->setContentsMargins(margin, 24, margin, 24);
 }
 
 /// What the keyboard goes to comes into view.

@@ -78,6 +78,8 @@ QString findingWords(const Finding &finding)
 {
     if (finding.error)
         return shortSentence(*finding.error, finding.part == u"canvas" ? About::Canvas : finding.part == u"model" ? About::Model : About::Anything);
+    if (finding.part == u"model" && finding.works && finding.detail == u"builtin")
+        return Words::tr("works: the built-in assistant");
     if (finding.works)
         return finding.detail.isEmpty() ? Words::tr("works") : Words::tr("works: %1").arg(finding.detail);
     if (finding.part == u"data")
