@@ -38,6 +38,8 @@ void showValue(QComboBox *box, const QString &value)
     box->setCurrentIndex(index);
     if (index < 0 && box->isEditable())
         box->setEditText(value);
+    if (box->isEditable())
+        box->lineEdit()->setCursorPosition(0); // the beginning of a long name is what tells
 }
 
 } // namespace
