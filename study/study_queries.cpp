@@ -4,6 +4,9 @@
 #include "sql/study.h"
 #include "study/study_row.h"
 
+#include <QHash>
+#include <QSet>
+
 namespace lectern::study {
 namespace {
 
@@ -36,6 +39,38 @@ QFuture<Result<SetContents>> StudyQueries::set(const QString &id) const
 QFuture<Result<QList<Card>>> StudyQueries::cards(const QString &setId) const
 {
     return m_database.read([setId](Connection &connection) { return connection.query<Card>(sql::study::cardsOfSet, {{"set", setId}}, cardFrom); });
+}
+
+QFuture<Result<SetMaterial>> StudyQueries::material(const QString &setId) const
+{
+    return m_database.read([setId](Connection &connection) -> Result<SetMaterial> {
+        LECTERN_TRY_ASSIGN(found, summaries(connection, setId.isNull() ? QStringLiteral("") : setId));
+        if (found.isEmpty())
+            return fail(ErrorCode::NotFound, setId);
+        LECTERN_TRY_ASSIGN(items, connection.query<StudyItem>(sql::study::itemsOfSet, {{"set", setId}}, itemFrom));
+        LECTERN_TRY_ASSIGN(cards, connection.query<Card>(sql::study::cardsOfSet, {{"set", setId}}, cardFrom));
+        LECTERN_TRY_ASSIGN(due, connection.query<DueCard>(sql::study::dueCards, {{"set", setId}, {"limit", -1}}, dueCardFrom));
+        QHash<QString, StudyItem> itemOf;
+        for (const StudyItem &item : items)
+            itemOf[item.id] = item;
+        QSet<QString> dueIds;
+        for (const DueCard &card : due)
+            dueIds.insert(card.cardId);
+        SetMaterial material{found.first(), {}};
+        for (const Card &card : cards)
+            material.entries.append({card, itemOf.value(card.itemId), dueIds.contains(card.id)});
+        return material;
+    });
+}
+
+QFuture<Result<Card>> StudyQueries::card(const QString &cardId) const
+{
+    return m_database.read([cardId](Connection &connection) -> Result<Card> {
+        LECTERN_TRY_ASSIGN(card, connection.queryOne<Card>(sql::study::cardById, {{"id", cardId}}, cardFrom));
+        if (!card)
+            return fail(ErrorCode::NotFound, cardId);
+        return *card;
+    });
 }
 
 QFuture<Result<DueReport>> StudyQueries::due(const std::optional<QString> &setId, int cardLimit) const

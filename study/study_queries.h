@@ -23,6 +23,10 @@ public:
     QFuture<Result<SetContents>> set(const QString &id) const;
     /// In the order of their items. Empty for a set that is not there.
     QFuture<Result<QList<Card>>> cards(const QString &setId) const;
+    /// All that a session needs, read at one moment. NotFound with the id.
+    QFuture<Result<SetMaterial>> material(const QString &setId) const;
+    /// NotFound with the id.
+    QFuture<Result<Card>> card(const QString &cardId) const;
     /// What is due now, in all sets or one.
     QFuture<Result<DueReport>> due(const std::optional<QString> &setId = {}, int cardLimit = defaultCardLimit) const;
     /// Oldest first.

@@ -164,6 +164,89 @@ QFuture<Result<StudyItem>> StudyRepository::updateItem(const StudyItem &item, co
     }));
 }
 
+QFuture<Result<StudyItem>> StudyRepository::addItem(const QString &setId, const StudyItem &item, const store::Actor &actor)
+{
+    StudyItem added = item;
+    added.id = newId();
+    return announced(m_database.write([setId, added, cardId = newId(), actor, now = m_clock.now(), &clock = m_clock](Connection &connection) -> Result<StudyItem> {
+        LECTERN_TRY_ASSIGN(set, connection.queryOne<StudySet>(sql::study::setById, {{"id", setId}}, setFrom));
+        if (!set || set->deletedAt.isValid())
+            return fail(ErrorCode::NotFound, setId);
+        LECTERN_TRY(checkItem(added, set->displayMode, QStringLiteral("item")));
+        LECTERN_TRY_ASSIGN(position, connection.scalar(sql::study::nextPosition, {{"set", setId}}));
+        JournalRecorder recorder(connection, clock, actor, QStringLiteral("study.add"), set->title);
+        LECTERN_TRY(recorder.willChange("study_item", added.id));
+        LECTERN_TRY(recorder.willChange("card", cardId));
+        LECTERN_TRY(insertItem(connection, setId, added, cardId, position.toInt(), actor.kind == store::ActorKind::Assistant, now));
+        LECTERN_TRY(recorder.finish());
+        return added;
+    }));
+}
+
+QFuture<Result<StudyItem>> StudyRepository::removeItem(const QString &itemId, const store::Actor &actor)
+{
+    return announced(m_database.write([itemId, actor, &clock = m_clock](Connection &connection) -> Result<StudyItem> {
+        LECTERN_TRY_ASSIGN(set, connection.queryOne<StudySet>(sql::study::setOfItem, {{"id", itemId}}, setFrom));
+        LECTERN_TRY_ASSIGN(item, connection.queryOne<StudyItem>(sql::study::itemById, {{"id", itemId}}, itemFrom));
+        if (!set || !item)
+            return fail(ErrorCode::NotFound, itemId);
+        const auto idOf = [](const store::Row &row) { return row.text("id"); };
+        LECTERN_TRY_ASSIGN(reviews, connection.query<QString>(sql::study::reviewsOfItem, {{"item", itemId}}, idOf));
+        LECTERN_TRY_ASSIGN(cards, connection.query<QString>(sql::study::cardsOfItem, {{"item", itemId}}, idOf));
+        JournalRecorder recorder(connection, clock, actor, QStringLiteral("study.remove"), set->title);
+        for (const QString &review : reviews)
+            LECTERN_TRY(recorder.willChange("review", review));
+        for (const QString &card : cards)
+            LECTERN_TRY(recorder.willChange("card", card));
+        LECTERN_TRY(recorder.willChange("study_item", itemId));
+        for (const char *statement : {sql::study::deleteReviewsOfItem, sql::study::deleteCardsOfItem, sql::study::deleteItem})
+            LECTERN_TRY(connection.execute(statement, {{"item", itemId}}));
+        LECTERN_TRY(recorder.finish());
+        return *item;
+    }));
+}
+
+QFuture<Result<int>> StudyRepository::moveItem(const QString &itemId, int index, const store::Actor &actor)
+{
+    return announced(m_database.write([itemId, index, actor, now = m_clock.now(), &clock = m_clock](Connection &connection) -> Result<int> {
+        LECTERN_TRY_ASSIGN(set, connection.queryOne<StudySet>(sql::study::setOfItem, {{"id", itemId}}, setFrom));
+        if (!set)
+            return fail(ErrorCode::NotFound, itemId);
+        QHash<QString, int> positions;
+        QStringList order;
+        LECTERN_TRY(connection.forEach(sql::study::itemsOfSet, {{"set", set->id}}, [&](const store::Row &row) {
+            order << row.text("id");
+            positions[order.last()] = int(row.integer("position"));
+        }));
+        const qsizetype to = qBound(qsizetype(0), qsizetype(index), order.size() - 1);
+        order.move(order.indexOf(itemId), to);
+        JournalRecorder recorder(connection, clock, actor, QStringLiteral("study.move"), set->title);
+        for (qsizetype i = 0; i < order.size(); ++i) {
+            if (positions[order[i]] == int(i))
+                continue;
+            LECTERN_TRY(recorder.willChange("study_item", order[i]));
+            LECTERN_TRY(connection.execute(sql::study::placeItem, {{"id", order[i]}, {"position", int(i)}, {"now", stamp(now)}}));
+        }
+        LECTERN_TRY(recorder.finish());
+        return int(to);
+    }));
+}
+
+QFuture<Result<Card>> StudyRepository::acceptCard(const QString &cardId, const store::Actor &actor)
+{
+    return announced(m_database.write([cardId, actor, now = m_clock.now(), &clock = m_clock](Connection &connection) -> Result<Card> {
+        LECTERN_TRY_ASSIGN(card, connection.queryOne<Card>(sql::study::cardById, {{"id", cardId}}, cardFrom));
+        if (!card)
+            return fail(ErrorCode::NotFound, cardId);
+        JournalRecorder recorder(connection, clock, actor, QStringLiteral("study.accept"), card->setTitle);
+        LECTERN_TRY(recorder.willChange("card", cardId));
+        LECTERN_TRY(connection.execute(sql::study::acceptCard, {{"id", cardId}, {"now", stamp(now)}}));
+        LECTERN_TRY(recorder.finish());
+        card->draft = false;
+        return *card;
+    }));
+}
+
 QFuture<Result<Review>> StudyRepository::recordReview(const QString &cardId, Grade grade, const QDateTime &at, std::optional<int> durationMs, const store::Actor &actor)
 {
     const Review review{newId(), cardId, grade, at.toUTC(), studyDay(at, m_clock.zone()), durationMs, false};
@@ -178,6 +261,22 @@ QFuture<Result<Review>> StudyRepository::recordReview(const QString &cardId, Gra
         LECTERN_TRY(connection.execute(sql::study::insertReview, bindsOf(review)));
         LECTERN_TRY(recorder.finish());
         return review;
+    }));
+}
+
+QFuture<Result<Review>> StudyRepository::changeGrade(const QString &reviewId, Grade grade, const store::Actor &actor)
+{
+    return announced(m_database.write([reviewId, grade, actor, &clock = m_clock](Connection &connection) -> Result<Review> {
+        LECTERN_TRY_ASSIGN(review, connection.queryOne<Review>(sql::study::reviewById, {{"id", reviewId}}, reviewFrom));
+        if (!review)
+            return fail(ErrorCode::NotFound, reviewId);
+        LECTERN_TRY_ASSIGN(card, connection.queryOne<Card>(sql::study::cardById, {{"id", review->cardId}}, cardFrom));
+        JournalRecorder recorder(connection, clock, actor, QStringLiteral("study.review"), card ? card->setTitle : QString());
+        LECTERN_TRY(recorder.willChange("review", reviewId));
+        LECTERN_TRY(connection.execute(sql::study::gradeReview, {{"id", reviewId}, {"grade", int(grade)}}));
+        LECTERN_TRY(recorder.finish());
+        review->grade = grade;
+        return *review;
     }));
 }
 

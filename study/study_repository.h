@@ -31,8 +31,19 @@ public:
     QFuture<Result<StudySet>> restoreSet(const QString &setId, const store::Actor &actor = {});
     /// Replaces the content of the item `item.id`; its card keeps its answers.
     QFuture<Result<StudyItem>> updateItem(const StudyItem &item, const store::Actor &actor = {});
+    /// Puts a new item at the end of the set; the assistant's is a draft.
+    QFuture<Result<StudyItem>> addItem(const QString &setId, const StudyItem &item, const store::Actor &actor = {});
+    /// With its card and all answers to it; undo brings all back. The set stays, also without any item.
+    QFuture<Result<StudyItem>> removeItem(const QString &itemId, const store::Actor &actor = {});
+    /// To the place `index`, from 0, among the items of its set; beyond the ends: the end. Gives where it is now.
+    QFuture<Result<int>> moveItem(const QString &itemId, int index, const store::Actor &actor = {});
+    /// One draft becomes a card. One that is none is left as it is.
+    QFuture<Result<Card>> acceptCard(const QString &cardId, const store::Actor &actor = {});
     /// An answer given at `at`, written at once. Answering a draft accepts it.
     QFuture<Result<Review>> recordReview(const QString &cardId, Grade grade, const QDateTime &at, std::optional<int> durationMs = {}, const store::Actor &actor = {});
+    /// Another grade for an answer, because the student knows better than the program did. With the batch of recordReview it is
+    /// one step with it.
+    QFuture<Result<Review>> changeGrade(const QString &reviewId, Grade grade, const store::Actor &actor = {});
     /// Deletes for good the sets that have been in the trash for more than 30 days; gives how many. Not journaled. Call it at start.
     QFuture<Result<int>> purgeTrash();
 

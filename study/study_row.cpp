@@ -131,13 +131,17 @@ Result<void> insertSet(store::Connection &connection, const StudySet &set, const
 {
     Q_ASSERT(items.size() == cardIds.size());
     LECTERN_TRY(connection.execute(sql::study::insertSet, bindsOf(set)));
-    for (qsizetype i = 0; i < items.size(); ++i) {
-        store::Binds binds = bindsOf(items[i], set.createdAt);
-        binds << store::Bind{"set_id", set.id} << store::Bind{"position", int(i)};
-        LECTERN_TRY(connection.execute(sql::study::insertItem, binds));
-        LECTERN_TRY(connection.execute(sql::study::insertCard,
-                                       {{"id", cardIds[i]}, {"item_id", items[i].id}, {"set_id", set.id}, {"draft", int(drafts)}, {"now", stamp(set.createdAt)}}));
-    }
+    for (qsizetype i = 0; i < items.size(); ++i)
+        LECTERN_TRY(insertItem(connection, set.id, items[i], cardIds[i], int(i), drafts, set.createdAt));
+    return {};
+}
+
+Result<void> insertItem(store::Connection &connection, const QString &setId, const StudyItem &item, const QString &cardId, int position, bool draft, const QDateTime &now)
+{
+    store::Binds binds = bindsOf(item, now);
+    binds << store::Bind{"set_id", setId} << store::Bind{"position", position};
+    LECTERN_TRY(connection.execute(sql::study::insertItem, binds));
+    LECTERN_TRY(connection.execute(sql::study::insertCard, {{"id", cardId}, {"item_id", item.id}, {"set_id", setId}, {"draft", int(draft)}, {"now", stamp(now)}}));
     return {};
 }
 

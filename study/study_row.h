@@ -27,6 +27,8 @@ QString stamp(const QDateTime &instant);
 
 /// A set with its items and a card each, as new rows. `drafts`: the cards wait to be accepted.
 Result<void> insertSet(store::Connection &connection, const StudySet &set, const QList<StudyItem> &items, const QStringList &cardIds, bool drafts);
+/// One item with its card, as new rows.
+Result<void> insertItem(store::Connection &connection, const QString &setId, const StudyItem &item, const QString &cardId, int position, bool draft, const QDateTime &now);
 /// Deletes a set and all that belongs to it for good.
 Result<void> deleteSet(store::Connection &connection, const QString &id);
 

@@ -105,6 +105,14 @@ Result<void> checkDraft(const StudySetDraft &draft)
     return {};
 }
 
+QList<StudyItem> SetMaterial::items() const
+{
+    QList<StudyItem> items;
+    for (const Entry &entry : entries)
+        items << entry.item;
+    return items;
+}
+
 std::optional<Grade> gradeOf(int value)
 {
     if (value < int(Grade::Again) || value > int(Grade::Easy))

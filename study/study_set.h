@@ -133,6 +133,21 @@ struct DueCard
     StudyItem item;
 };
 
+/// A set with its cards, in the order of their items.
+struct SetMaterial
+{
+    struct Entry
+    {
+        Card card;
+        StudyItem item;
+        bool due = false;
+    };
+    SetSummary summary;
+    QList<Entry> entries;
+
+    QList<StudyItem> items() const;
+};
+
 struct DueReport
 {
     int due = 0;       ///< in the student's own sets

@@ -22,6 +22,30 @@ WHERE id = :id
 -- name: setOfItem
 SELECT s.* FROM study_item i JOIN study_set s ON s.id = i.set_id WHERE i.id = :id AND s.deleted_at IS NULL
 
+-- name: itemById
+SELECT * FROM study_item WHERE id = :id
+
+-- name: nextPosition
+SELECT coalesce(max(position) + 1, 0) FROM study_item WHERE set_id = :set
+
+-- name: placeItem
+UPDATE study_item SET position = :position, updated_at = :now WHERE id = :id
+
+-- name: cardsOfItem
+SELECT id FROM card WHERE item_id = :item
+
+-- name: reviewsOfItem
+SELECT r.id FROM review r JOIN card c ON c.id = r.card_id WHERE c.item_id = :item ORDER BY r.at, r.rowid
+
+-- name: deleteReviewsOfItem
+DELETE FROM review WHERE card_id IN (SELECT id FROM card WHERE item_id = :item)
+
+-- name: deleteCardsOfItem
+DELETE FROM card WHERE item_id = :item
+
+-- name: deleteItem
+DELETE FROM study_item WHERE id = :item
+
 -- name: itemsOfSet
 SELECT * FROM study_item WHERE set_id = :set ORDER BY position, id
 
@@ -40,6 +64,12 @@ UPDATE card SET draft = 0, updated_at = :now WHERE id = :id AND draft = 1
 
 -- name: insertReview
 INSERT INTO review (id, card_id, grade, at, day, duration_ms, source) VALUES (:id, :card_id, :grade, :at, :day, :duration_ms, :source)
+
+-- name: reviewById
+SELECT * FROM review WHERE id = :id
+
+-- name: gradeReview
+UPDATE review SET grade = :grade WHERE id = :id
 
 -- name: reviewsOfCard
 SELECT * FROM review WHERE card_id = :card ORDER BY at, rowid

@@ -119,6 +119,10 @@
         card,
         question,
         answer,
+        // The keyboard is the window's: it turns the pages of a long card.
+        scroll({ pages }) {
+            scrollBy(0, innerHeight * pages);
+        },
         clear() {
             shown = { kind: '', front: '', options: [] };
             face.className = '';
