@@ -115,9 +115,9 @@ QFuture<Result<void>> ConversationRepository::select(const QString &conversation
 {
     return m_database.write([conversation, leaf](store::Connection &connection) -> Result<void> {
         LECTERN_TRY_ASSIGN(all, connection.query<Message>(sql::agent::messagesOf, {{"conversation", conversation}}, messageFrom));
-        if (std::none_of(all.begin(), all.end(), [&](const Message &message) { return message.id == leaf; }))
+        if (!leaf.isEmpty() && std::none_of(all.begin(), all.end(), [&](const Message &message) { return message.id == leaf; }))
             return fail(ErrorCode::NotFound, leaf);
-        LECTERN_TRY(connection.execute(sql::agent::selectLeaf, {{"id", conversation}, {"leaf", leaf}}));
+        LECTERN_TRY(connection.execute(sql::agent::selectLeaf, {{"id", conversation}, {"leaf", leaf.isEmpty() ? QStringLiteral("") : leaf}}));
         return {};
     });
 }
@@ -164,6 +164,7 @@ QFuture<Result<void>> ConversationRepository::remove(const QString &conversation
         LECTERN_TRY(connection.execute(sql::agent::overwriteDeleted));
         LECTERN_TRY(requireConversation(connection, conversation));
         LECTERN_TRY(connection.execute(sql::agent::deleteConversation, {{"id", conversation}}));
+        LECTERN_TRY(connection.execute(sql::agent::dropDraft, {{"conversation", conversation}}));
         return {};
     });
     // The write-ahead log holds the old pages until it is folded into the file.
@@ -172,6 +173,28 @@ QFuture<Result<void>> ConversationRepository::remove(const QString &conversation
         return {};
     });
     return announced(removed);
+}
+
+QFuture<Result<json>> ConversationRepository::draft(const QString &conversation)
+{
+    // A null id would become NULL, which matches nothing.
+    const QString id = conversation.isNull() ? QStringLiteral("") : conversation;
+    return m_database.read([id](store::Connection &connection) -> Result<json> {
+        LECTERN_TRY_ASSIGN(content, connection.scalar(sql::agent::draftOf, {{"conversation", id}}));
+        return content.isNull() ? json(nullptr) : parseJson(content.toString().toUtf8()).value_or(json(nullptr));
+    });
+}
+
+QFuture<Result<void>> ConversationRepository::keepDraft(const QString &conversation, const json &content)
+{
+    const QString id = conversation.isNull() ? QStringLiteral("") : conversation;
+    return m_database.write([id, content](store::Connection &connection) -> Result<void> {
+        if (content.is_null())
+            LECTERN_TRY(connection.execute(sql::agent::dropDraft, {{"conversation", id}}));
+        else
+            LECTERN_TRY(connection.execute(sql::agent::keepDraft, {{"conversation", id}, {"content", toText(content)}}));
+        return {};
+    });
 }
 
 QFuture<Result<RepairReport>> ConversationRepository::repair()

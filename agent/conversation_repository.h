@@ -55,7 +55,7 @@ public:
     QFuture<Result<QList<Message>>> path(const QString &conversation);
     /// All messages, also those of branches that are not selected, in order of arrival.
     QFuture<Result<QList<Message>>> messages(const QString &conversation);
-    /// Shows another branch: the path that ends with `leaf`.
+    /// Shows another branch: the path that ends with `leaf`; empty: the empty path, from which another first message can branch.
     QFuture<Result<void>> select(const QString &conversation, const QString &leaf);
 
     QFuture<Result<ConversationInfo>> info(const QString &conversation);
@@ -66,6 +66,12 @@ public:
     QFuture<Result<void>> rename(const QString &conversation, const QString &title);
     /// For good: the pages of the file that held it are overwritten.
     QFuture<Result<void>> remove(const QString &conversation);
+
+    /// What stands in the composer of the conversation and was not sent: null when nothing does. The empty id is a conversation
+    /// that is not stored yet. Goes with the conversation.
+    QFuture<Result<json>> draft(const QString &conversation);
+    /// Null: nothing stands there any more.
+    QFuture<Result<void>> keepDraft(const QString &conversation, const json &content);
 
     /// Puts right what a crash left. Once, at start, before anything else.
     QFuture<Result<RepairReport>> repair();

@@ -127,6 +127,19 @@ QString textForCutMessage()
     return QStringLiteral("Not run: the message with this call was cut off before its end (output limit reached or connection lost), so the input may be incomplete.");
 }
 
+CallFate fateOf(const QString &text, bool isError)
+{
+    if (!isError)
+        return CallFate::Done;
+    if (text.startsWith(QStringLiteral("Denied: ")))
+        return CallFate::Denied;
+    if (text == textForNeverStarted() || text == textForCutMessage())
+        return CallFate::NotRun;
+    if (text == textForStoppedMidway())
+        return CallFate::StoppedMidway;
+    return text == textForLostInCrash() ? CallFate::Lost : CallFate::Failed;
+}
+
 json resultContent(const ToolSpec &spec, const ToolOutput &output, const ResultForm &form)
 {
     if (output.blocks.is_array())

@@ -14,6 +14,10 @@ QString textForStoppedMidway();  ///< the student stopped it while it ran
 QString textForLostInCrash();    ///< the program ended while it ran
 QString textForCutMessage();     ///< the message with the call was not whole
 
+/// What became of a call, as the text of its result tells: for showing it. The results of others count as Done or Failed.
+enum class CallFate { Done, Failed, Denied, NotRun, StoppedMidway, Lost };
+CallFate fateOf(const QString &text, bool isError);
+
 /// How a result is put into the conversation.
 struct ResultForm
 {

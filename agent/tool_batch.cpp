@@ -12,7 +12,7 @@ ToolBatch::ToolBatch(Executor &executor, const QList<ToolCall> &calls, Surroundi
     , m_surroundings(std::move(surroundings))
 {
     m_context.conversation = m_surroundings.conversation;
-    m_context.actor = {store::ActorKind::Assistant, newId()};
+    m_context.actor = {store::ActorKind::Assistant, m_surroundings.message.isEmpty() ? newId() : m_surroundings.message};
     for (const ToolCall &call : calls)
         m_entries.push_back({call, Phase::Waiting, nullptr});
     connect(&m_executor, &Executor::asking, this, [this](const QString &callId) {

@@ -21,6 +21,7 @@ public:
         QString conversation;
         bool tainted = false;    ///< text that others wrote has entered the turn
         bool vendorCode = false; ///< the calls come from the vendor's container
+        QString message;         ///< id of the message whose calls these are: the batch of their changes in the journal
     };
     /// `executor` must outlive it.
     ToolBatch(Executor &executor, const QList<ToolCall> &calls, Surroundings surroundings);

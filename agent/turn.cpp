@@ -245,7 +245,7 @@ void Turn::runTools(const QList<ToolCall> &calls)
 {
     setState(State::RunningTools);
     const bool vendorCode = !m_answer.container.isEmpty();
-    m_batch = std::make_unique<ToolBatch>(*m_executor, calls, ToolBatch::Surroundings{m_context.conversation, m_tainted, vendorCode});
+    m_batch = std::make_unique<ToolBatch>(*m_executor, calls, ToolBatch::Surroundings{m_context.conversation, m_tainted, vendorCode, m_answer.id});
     connect(m_batch.get(), &ToolBatch::asking, this, [this](const ToolCall &call) {
         setState(State::AwaitingPermission);
         Q_EMIT askingPermission(call);

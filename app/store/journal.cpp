@@ -3,9 +3,8 @@
 
 #include "core/on_ready.h"
 #include "sql/store.h"
+#include "store/journal_record.h"
 #include "store/row_snapshot.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -148,6 +147,37 @@ QFuture<Result<QList<JournalStep>>> Journal::steps(int limit)
     });
 }
 
+QFuture<Result<QList<JournalRecord>>> Journal::recordsOf(const QStringList &batches)
+{
+    json wanted = json::array();
+    for (const QString &batch : batches)
+        wanted.push_back(toJson(batch));
+    return m_database.read([wanted = toText(wanted)](Connection &connection) -> Result<QList<JournalRecord>> {
+        LECTERN_TRY_ASSIGN(records, connection.query<JournalRecord>(sql::store::stepsOfBatches, {{"batches", wanted}}, [](const Row &row) {
+            return JournalRecord{row.text("batch"), stepFrom(row), {}};
+        }));
+        for (JournalRecord &record : records) {
+            LECTERN_TRY_ASSIGN(changes, connection.query<JournalChange>(sql::store::changesToShow, {{"step", record.step.id}}, [](const Row &row) {
+                return JournalChange{row.text("kind"), row.text("key"), loaded(row, "before"), loaded(row, "after")};
+            }));
+            record.changes = std::move(changes);
+        }
+        return records;
+    });
+}
+
+QFuture<Result<UndoReport>> Journal::preview(qint64 stepId)
+{
+    return m_database.write([this, stepId](Connection &connection) -> Result<UndoReport> {
+        LECTERN_TRY_ASSIGN(step, stepById(connection, stepId));
+        LECTERN_TRY(connection.execute("SAVEPOINT preview"));
+        const Result<UndoReport> report = move(connection, step, Way::Back, Scope::RowsOnly);
+        LECTERN_TRY(connection.execute("ROLLBACK TO preview"));
+        LECTERN_TRY(connection.execute("RELEASE preview"));
+        return report;
+    });
+}
+
 QFuture<Result<UndoReport>> Journal::undo(std::optional<qint64> stepId)
 {
     if (!stepId)
@@ -187,7 +217,7 @@ QFuture<Result<UndoReport>> Journal::announce(QFuture<Result<UndoReport>> future
     return future;
 }
 
-Result<UndoReport> Journal::move(Connection &connection, const JournalStep &step, Way way)
+Result<UndoReport> Journal::move(Connection &connection, const JournalStep &step, Way way, Scope scope)
 {
     if (step.undone == (way == Way::Back))
         return fail(ErrorCode::Conflict, QStringLiteral("step"));
@@ -209,6 +239,10 @@ Result<UndoReport> Journal::move(Connection &connection, const JournalStep &step
     // Rows may point at one another; what matters is that all is whole at the end of the transaction.
     LECTERN_TRY(connection.execute("PRAGMA defer_foreign_keys=ON"));
     for (const Change &change : changes) {
+        if (scope == Scope::RowsOnly && m_appliers.contains(change.kind)) {
+            ++report.reverted;
+            continue;
+        }
         const json &from = way == Way::Back ? change.after : change.before;
         const json &to = way == Way::Back ? change.before : change.after;
         LECTERN_TRY_ASSIGN(outcome, apply(connection, change.kind, change.key, from, to));

@@ -10,6 +10,8 @@
 
 namespace lectern::store {
 
+struct JournalRecord;
+
 enum class ActorKind { Student, Assistant };
 
 /// Who makes a change. Changes of one actor with the same non-empty `batch` make one step; without one each is its own.
@@ -96,6 +98,10 @@ public:
 
     /// Newest first.
     QFuture<Result<QList<JournalStep>>> steps(int limit);
+    /// The steps of these batches, oldest first; a batch that changed nothing has none. At most 500 batches.
+    QFuture<Result<QList<JournalRecord>>> recordsOf(const QStringList &batches);
+    /// What undo(stepId) would do now, without doing it. Objects with an applier of their own count as unchanged since.
+    QFuture<Result<UndoReport>> preview(qint64 stepId);
     /// Takes back the newest step that stands, or `stepId`. NotFound when there is none.
     QFuture<Result<UndoReport>> undo(std::optional<qint64> stepId = {});
     /// The newest step that stands and whose action begins with `prefix` ("todo.").
@@ -110,7 +116,8 @@ Q_SIGNALS:
 private:
     enum class Way { Back, Forth };
     QFuture<Result<UndoReport>> announce(QFuture<Result<UndoReport>> future);
-    Result<UndoReport> move(Connection &connection, const JournalStep &step, Way way);
+    enum class Scope { All, RowsOnly };
+    Result<UndoReport> move(Connection &connection, const JournalStep &step, Way way, Scope scope = Scope::All);
     Result<ChangeApplier::Outcome> apply(Connection &connection, const QString &kind, const QString &key, const json &from, const json &to);
 
     Database &m_database;

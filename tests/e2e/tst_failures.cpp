@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl.h"
-#include "model_server.h"
+#include "testlib/model_server.h"
 
 #include "testlib/support.h"
 #include "testlib/test_main.h"

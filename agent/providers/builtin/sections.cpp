@@ -76,6 +76,9 @@ QString Sections::write(Outcome &outcome) const
             continue;
         }
         QStringList lines{part.title};
+        // Only a list that begins with 1 may follow a line of text at once; another one would run into it.
+        if (shown[i] > 0 && !outcome.listed.isEmpty())
+            lines.append(QString());
         for (qsizetype at = 0; at < shown[i]; ++at) {
             const Row row = part.rowAt(at);
             outcome.listed.append(row.listed);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/providers/builtin/transcript.h"
 
+#include "agent/references.h"
+
 #include <QHash>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -45,6 +48,25 @@ bool hasText(const json &blocks)
     return !textOf(blocks).trimmed().isEmpty();
 }
 
+/// What the student wrote, with the name of what stands beside it in place of "this page".
+QString askedIn(const json &blocks)
+{
+    QString text = textOf(withoutReferences(blocks)).trimmed();
+    static const QRegularExpression thisThing(QStringLiteral("\\b(?:this|that) (page|assignment|announcement|quiz|discussion|syllabus|module|todo|set)\\b"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression thisAlone(QStringLiteral("\\bthis(?=\\s*[?.!]*$)"), QRegularExpression::CaseInsensitiveOption);
+    for (const json &block : blocks) {
+        for (const MessageReference &reference : referencesIn(block)) {
+            QString title = reference.title;
+            title.replace(u'\\', QStringLiteral("\\\\"));
+            if (text.contains(thisThing))
+                return text.replace(thisThing, QString(u"the " + title + u" \\1"));
+            if (text.contains(thisAlone))
+                return text.replace(thisAlone, title);
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 QString ToolReply::text() const
@@ -72,7 +94,7 @@ QList<Exchange> exchangesOf(const QList<Message> &path)
                     exchanges.last().calls[*found].reply = replyOf(block);
             }
             if (hasText(message.blocks)) {
-                exchanges.append({textOf(message.blocks).trimmed(), message.createdAt, {}, {}});
+                exchanges.append({askedIn(message.blocks), message.createdAt, {}, {}});
                 open.clear();
             }
             continue;

@@ -1,18 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agent/attachment.h"
 #include "cli/asking.h"
-#include "cli/attachment.h"
 #include "cli/commands/all.h"
+#include "cli/input.h"
+
+#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
 namespace lectern::cli {
+namespace {
+
+Result<json> attachmentAt(const QString &path)
+{
+    LECTERN_TRY_ASSIGN(content, readInput(path, agent::maxAttachment));
+    return agent::attachmentBlock(QFileInfo(path).fileName(), content, path);
+}
+
+} // namespace
 
 void runAsk(Session &session)
 {
     const Arguments &arguments = session.arguments;
     json attachments = json::array();
     for (const QString &path : arguments.values(QStringLiteral("attach"))) {
-        const auto block = attachmentBlock(path);
+        const auto block = attachmentAt(path);
         if (!block)
             return endWithError(session, block.error());
         attachments.push_back(*block);

@@ -50,8 +50,8 @@ ON CONFLICT (id) DO UPDATE SET status = excluded.status, blocks = excluded.block
 SELECT * FROM message WHERE conversation_id = :conversation ORDER BY seq
 
 -- name: leafOf
-SELECT coalesce((SELECT m.id FROM message m WHERE m.id = c.selected_leaf AND m.conversation_id = c.id),
-                (SELECT m.id FROM message m WHERE m.conversation_id = c.id ORDER BY m.seq DESC LIMIT 1))
+SELECT iif(c.selected_leaf = '', NULL, coalesce((SELECT m.id FROM message m WHERE m.id = c.selected_leaf AND m.conversation_id = c.id),
+                (SELECT m.id FROM message m WHERE m.conversation_id = c.id ORDER BY m.seq DESC LIMIT 1)))
 FROM conversation c WHERE c.id = :conversation
 
 -- name: pathTo
@@ -69,3 +69,13 @@ SELECT * FROM message WHERE role = 'assistant' AND instr(blocks, '"tool_use"') >
 
 -- name: childrenOf
 SELECT * FROM message WHERE parent_id = :parent ORDER BY seq
+
+-- name: draftOf
+SELECT content FROM chat_draft WHERE conversation_id = :conversation
+
+-- name: keepDraft
+INSERT INTO chat_draft (conversation_id, content) VALUES (:conversation, :content)
+ON CONFLICT (conversation_id) DO UPDATE SET content = excluded.content
+
+-- name: dropDraft
+DELETE FROM chat_draft WHERE conversation_id = :conversation

@@ -38,3 +38,11 @@ SELECT kind, key, "before", "after" FROM journal_change WHERE step_id = :step OR
 
 -- name: markUndone
 UPDATE journal_step SET undone_at = :at WHERE id = :id
+
+-- name: stepsOfBatches
+SELECT s.*, (SELECT count(DISTINCT kind || ' ' || key) FROM journal_change c WHERE c.step_id = s.id) AS changes
+FROM journal_step s WHERE s.batch IN (SELECT value FROM json_each(:batches)) ORDER BY s.id
+
+-- name: changesToShow
+SELECT kind, key, "before", CASE WHEN "before" IS NULL THEN NULL ELSE "after" END AS "after"
+FROM journal_change WHERE step_id = :step ORDER BY seq

@@ -70,6 +70,33 @@ private Q_SLOTS:
         QCOMPARE(waitFor(bench.repository.select(id, QStringLiteral("x"))).error().code, ErrorCode::NotFound);
     }
 
+    void anotherFirstMessageBranchesFromTheBeginning()
+    {
+        Bench bench;
+        const QString id = *waitFor(bench.repository.create());
+        bench.repository.put(id, message("1", "", Role::User, json::array({textBlock("First")})));
+        QVERIFY(waitFor(bench.repository.select(id, {})).has_value());
+        QVERIFY(bench.path(id).isEmpty());
+        QVERIFY(waitFor(bench.repository.put(id, message("1b", "", Role::User, json::array({textBlock("Other")})))).has_value());
+        QCOMPARE(idsOf(bench.path(id)), QStringList({QStringLiteral("1b")}));
+        QCOMPARE(waitFor(bench.repository.messages(id))->size(), 2);
+    }
+
+    void aDraftIsKeptForEachConversationAndGoesWithIt()
+    {
+        Bench bench;
+        const QString id = *waitFor(bench.repository.create());
+        QVERIFY(waitFor(bench.repository.draft(id))->is_null());
+        QVERIFY(waitFor(bench.repository.keepDraft(id, {{"text", "half"}})).has_value());
+        QVERIFY(waitFor(bench.repository.keepDraft({}, {{"text", "new"}})).has_value());
+        QCOMPARE(stringAt(*waitFor(bench.repository.draft(id)), "text"), QStringLiteral("half"));
+        QCOMPARE(stringAt(*waitFor(bench.repository.draft(QString())), "text"), QStringLiteral("new"));
+        QVERIFY(waitFor(bench.repository.remove(id)).has_value());
+        QVERIFY(waitFor(bench.repository.draft(id))->is_null());
+        QVERIFY(waitFor(bench.repository.keepDraft({}, nullptr)).has_value());
+        QVERIFY(waitFor(bench.repository.draft({}))->is_null());
+    }
+
     void theTitleIsTheFirstLineUnlessTheStudentGaveOne()
     {
         QCOMPARE(titleFrom(QStringLiteral("  What is due?\nAnd more")), QStringLiteral("What is due?"));

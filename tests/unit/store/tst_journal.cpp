@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/journal.h"
+#include "store/journal_record.h"
 
 #include "testlib/support.h"
 #include "testlib/test_main.h"
@@ -104,6 +104,44 @@ private Q_SLOTS:
         QCOMPARE(report->conflicts, QStringList());
         QCOMPARE(waitFor(m_database->read([](Connection &c) { return c.scalar("SELECT group_concat(id, '') FROM shelf"); }))->toString(), QStringLiteral("cd"));
         QVERIFY(waitFor(m_journal->steps(10))->last().undone);
+    }
+
+    void theStepOfABatchIsFoundWithWhatItChanged()
+    {
+        const Actor batch{ActorKind::Assistant, QStringLiteral("message-1")};
+        change("shelf", "a", "INSERT INTO shelf (id, name) VALUES ('a', 'A')", {ActorKind::Assistant, QStringLiteral("message-0")});
+        change("shelf", "a", "UPDATE shelf SET name = 'A2' WHERE id = 'a'", batch);
+        change("shelf", "b", "INSERT INTO shelf (id, name) VALUES ('b', 'B')", batch);
+        change("shelf", "c", "INSERT INTO shelf (id, name) VALUES ('c', 'C')");
+        const auto records = waitFor(m_journal->recordsOf({QStringLiteral("message-1"), QStringLiteral("none"), QString()}));
+        QCOMPARE(records->size(), 1);
+        const JournalRecord &record = records->front();
+        QCOMPARE(record.batch, QStringLiteral("message-1"));
+        QVERIFY(!record.step.undone);
+        QCOMPARE(record.changes.size(), 2);
+        QCOMPARE(stringAt(record.changes[0].before, "name"), QStringLiteral("A"));
+        QCOMPARE(stringAt(record.changes[0].after, "name"), QStringLiteral("A2"));
+        QCOMPARE(record.changes[1].key, QStringLiteral("b"));
+        QVERIFY(record.changes[1].before.is_null() && record.changes[1].after.is_null());
+        QVERIFY(waitFor(m_journal->undo(record.step.id)).has_value());
+        QVERIFY(waitFor(m_journal->recordsOf({QStringLiteral("message-1")}))->front().step.undone);
+    }
+
+    void aPreviewTellsWhatAnUndoWouldDoAndDoesNothing()
+    {
+        const Actor batch{ActorKind::Assistant, QStringLiteral("b")};
+        change("shelf", "a", "INSERT INTO shelf (id, name) VALUES ('a', 'A')", batch);
+        change("shelf", "b", "INSERT INTO shelf (id, name) VALUES ('b', 'B')", batch);
+        const qint64 step = waitFor(m_journal->steps(1))->front().id;
+        change("shelf", "b", "UPDATE shelf SET name = 'mine' WHERE id = 'b'");
+        const QString before = dump();
+        const auto preview = waitFor(m_journal->preview(step));
+        QCOMPARE(preview->conflicts, QStringList{QStringLiteral("b")});
+        QCOMPARE(preview->reverted, 1);
+        QCOMPARE(dump(), before);
+        QVERIFY(!waitFor(m_journal->steps(2))->last().undone);
+        QCOMPARE(waitFor(m_journal->undo(step))->conflicts, QStringList{QStringLiteral("b")});
+        QVERIFY(failedWith(waitFor(m_journal->preview(step)), ErrorCode::Conflict));
     }
 
     void aBatchThatWasUndoneDoesNotGrow()

@@ -28,7 +28,8 @@ public:
     QList<QList<std::pair<QByteArray, QByteArray>>> headers;
 
     static Reply text(const QString &text, int pieces = 1);
-    static Reply toolUse(const QList<std::pair<QString, json>> &calls, const QString &before = {});
+    enum class By { Model, Code }; ///< who calls: most tools that change something are for code only
+    static Reply toolUse(const QList<std::pair<QString, json>> &calls, const QString &before = {}, By by = By::Model);
     static Reply error(int status, const char *type, const char *message);
 
 private:

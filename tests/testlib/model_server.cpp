@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model_server.h"
+#include "testlib/model_server.h"
 
 #include <nlohmann/json.hpp>
 
@@ -79,7 +79,7 @@ ModelServer::Reply ModelServer::text(const QString &text, int pieces)
     return {200, frame(started()) + textBlock(0, text, pieces) + ended("end_turn"), {}, 0};
 }
 
-ModelServer::Reply ModelServer::toolUse(const QList<std::pair<QString, json>> &calls, const QString &before)
+ModelServer::Reply ModelServer::toolUse(const QList<std::pair<QString, json>> &calls, const QString &before, By by)
 {
     QByteArray stream = frame(started());
     int index = 0;
@@ -87,7 +87,10 @@ ModelServer::Reply ModelServer::toolUse(const QList<std::pair<QString, json>> &c
         stream += textBlock(index++, before, 1);
     for (const auto &[name, input] : calls) {
         const QString id = QStringLiteral("toolu_%1").arg(index);
-        stream += frame({{"type", "content_block_start"}, {"index", index}, {"content_block", {{"type", "tool_use"}, {"id", toJson(id)}, {"name", toJson(name)}, {"input", json::object()}}}});
+        json block{{"type", "tool_use"}, {"id", toJson(id)}, {"name", toJson(name)}, {"input", json::object()}};
+        if (by == By::Code)
+            block["caller"] = {{"type", "code_execution_20250825"}, {"tool_id", "srvtoolu_1"}};
+        stream += frame({{"type", "content_block_start"}, {"index", index}, {"content_block", block}});
         stream += frame({{"type", "content_block_delta"}, {"index", index}, {"delta", {{"type", "input_json_delta"}, {"partial_json", toJson(toText(input))}}}});
         stream += frame({{"type", "content_block_stop"}, {"index", index}});
         ++index;
