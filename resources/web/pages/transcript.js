@@ -212,6 +212,15 @@
             scroll.settle();
         },
         toEnd: scroll.toEnd,
+        // Keys that an empty composer hands on.
+        scrollTo({ to = 'end' }) {
+            if (to === 'end')
+                return scroll.toEnd();
+            if (to !== 'pageDown')
+                scroll.leave();
+            const root = document.documentElement;
+            root.scrollTop = to === 'home' ? 0 : root.scrollTop + (to === 'pageUp' ? -0.9 : 0.9) * root.clientHeight;
+        },
         focusMessage({ step = 1 }) {
             const articles = [...list.children];
             if (articles.length === 0)

@@ -90,7 +90,7 @@ lectern.blocks = (() => {
 
     function chips(block) {
         return make('div', { class: 'chips' }, ...(block.items ?? []).map(chip =>
-            make('a', { class: 'chip', href: chip.url, draggable: 'false', title: chip.label, 'data-kind': chip.kind },
+            make(chip.url ? 'a' : 'span', { class: 'chip', href: chip.url || null, draggable: 'false', title: chip.label, 'data-kind': chip.kind },
                 icon(chipIcons[chip.kind] ?? 'file-text'), make('span', { dir: 'auto', text: chip.label }))));
     }
 
