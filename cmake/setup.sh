@@ -58,14 +58,12 @@ fetch_web_packages() {
 
 # build PRESET [TARGET...]
 build() {
-    local preset=$1 folder=$lectern_root/build/$1 more=()
+    local preset=$1 folder=$lectern_root/build/$1
     shift
-    # Where everything is compiled anew each time, few large units take half the time; while one works, small ones do.
-    [ -n "${CI:-}" ] && more=(-DCMAKE_UNITY_BUILD=ON)
     if [ ! -f "$folder/build.ninja" ]; then
         say "Configuring ($preset)"
         mkdir -p "$folder"
-        (cd "$lectern_root" && cmake --preset "$preset" "${more[@]}" >"$folder/configure.log" 2>&1) || {
+        (cd "$lectern_root" && cmake --preset "$preset" >"$folder/configure.log" 2>&1) || {
             cat "$folder/configure.log" >&2
             rm -f "$folder/build.ninja"
             say "Lectern could not be configured; see above."

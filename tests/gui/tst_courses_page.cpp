@@ -216,7 +216,7 @@ private Q_SLOTS:
             options.environment = [](const char *name) {
                 if (qstrcmp(name, "CANVAS_BASE_URL") == 0)
                     return QStringLiteral("http://127.0.0.1:9"); // nobody listens there
-                return qstrcmp(name, "CANVAS_API_TOKEN") == 0 ? QStringLiteral("token") : QString();
+                return qstrcmp(name, "CANVAS_TOKEN") == 0 ? QStringLiteral("token") : QString();
             };
         });
         window.press(QStringLiteral("Ctrl+4"));

@@ -111,7 +111,7 @@ case $check in
     icons)
         # Every literal that is the name of a Lucide icon, in files that speak of icons, is in the list of what is built in.
         # Names of properties are none, nor are these words of roles and addresses.
-        words=" heading lectern quote "
+        words=" heading lectern quote text "
         lucide=resources/web/node_modules/lucide-static/icons
         list=resources/icons/icons.txt
         [ -d "$lucide" ] || fault "$lucide is not there; ./run fetches it"
