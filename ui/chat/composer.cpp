@@ -117,7 +117,7 @@ void Composer::refresh()
     m_stop->setVisible(m_running);
     m_send->setEnabled(!m_edit->toPlainText().trimmed().isEmpty());
     m_send->setText(isEditing() ? tr("Send again") : tr("Send"));
-    m_edit->setPlaceholderText(isEditing() ? tr("Your message, changed") : tr("Ask about your courses, todos and cards"));
+    m_edit->setPlaceholderText(isEditing() ? tr("Your message, changed") : tr("Ask anything"));
     if (!m_taking) {
         hint(isEditing() ? tr("Changing your last message. Esc leaves it as it was.") : QString());
         Q_EMIT edited();
