@@ -104,6 +104,7 @@ Start measure(const QString &program, const QStringList &arguments, bool waitFor
     environment.insert(QStringLiteral("QT_LOGGING_RULES"), QStringLiteral("lectern.start.debug=true;qt.webenginecontext*=false"));
     environment.insert(QStringLiteral("QT_FORCE_STDERR_LOGGING"), QStringLiteral("1"));
     process.setProcessEnvironment(environment);
+    process.setReadChannel(QProcess::StandardError);
     Start start;
     QElapsedTimer timer;
     timer.start();
