@@ -6,6 +6,7 @@
 #include "desktop/start_window.h"
 
 #include <QApplication>
+#include <QLoggingCategory>
 
 #include <cstdio>
 #include <unistd.h>
@@ -34,8 +35,9 @@ int main(int argc, char **argv)
                    "Start it as an ordinary user.\n", stderr);
         return 2;
     }
-    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts); // WebEngine insists, though prepareEnvironment leaves nothing to share
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.webenginecontext*=false")); // thirty lines at every start
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("lectern"));
     QApplication::setApplicationDisplayName(QStringLiteral("Lectern"));

@@ -17,7 +17,8 @@ struct StartOptions
 /// Reads the command line; makes the folder of the profile. The options are those of lecternctl that hold for every command.
 StartOptions startOptions(const QStringList &arguments);
 
-/// Before the application object: takes out of the environment what would open the web views to others (release builds).
+/// Before the application object: has pages drawn without the graphics card, and takes out of the environment what would open the
+/// web views to others (release builds).
 enum class Build { Developers, Students };
 void prepareEnvironment(Build build);
 

@@ -2,7 +2,9 @@
 // From exec to the first paint of Lectern's window, beside a bare QMainWindow, in the same run; how long after that its first page
 // is there; and what it takes of memory at rest (PSS of it and its children). Medians.
 //
-//     start_bench PATH_OF_LECTERN [RUNS]
+//     dbus-run-session xvfb-run -a start_bench PATH_OF_LECTERN [RUNS]
+//
+// A desktop has a session bus; where there is none the first program that asks starts one, and that time would be measured.
 
 #include <QApplication>
 #include <QDir>

@@ -31,6 +31,17 @@ private Q_SLOTS:
         QVERIFY(!qEnvironmentVariableIsSet("QTWEBENGINE_CHROMIUM_FLAGS"));
     }
 
+    void pagesAreDrawnWithoutTheGraphicsCardUnlessTheOwnerSaysOtherwise()
+    {
+        qunsetenv("QT_QUICK_BACKEND");
+        qputenv("QT_XCB_GL_INTEGRATION", "xcb_egl");
+        desktop::prepareEnvironment(desktop::Build::Developers);
+        QCOMPARE(qgetenv("QT_QUICK_BACKEND"), QByteArray("software"));
+        QCOMPARE(qgetenv("QT_XCB_GL_INTEGRATION"), QByteArray("xcb_egl"));
+        qunsetenv("QT_QUICK_BACKEND");
+        qunsetenv("QT_XCB_GL_INTEGRATION");
+    }
+
     void pagesAreReadableForAScreenReaderOnce()
     {
         qputenv("QTWEBENGINE_CHROMIUM_FLAGS", "--disable-gpu");

@@ -26,7 +26,6 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMessageBox>
-#include <QOpenGLWidget>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
@@ -43,18 +42,6 @@ constexpr int railNarrowBelow = 700; ///< narrower windows have room for the rai
 QString stateFile(const Services &services)
 {
     return services.connections.dataFolder() + QStringLiteral("/window.ini");
-}
-
-/// On xcb the first web view gives the window another native one, with a flicker, unless something of OpenGL was in it when it
-/// was shown. Offscreen has no OpenGL and needs none.
-void prepareForWebViews(QWidget *window)
-{
-    if (QGuiApplication::platformName() == u"offscreen" || QGuiApplication::platformName() == u"minimal")
-        return;
-    auto *seed = new QOpenGLWidget(window);
-    seed->setFixedSize(1, 1);
-    seed->move(-1, -1);
-    seed->setAttribute(Qt::WA_TransparentForMouseEvents);
 }
 
 } // namespace
@@ -84,7 +71,6 @@ MainWindow::MainWindow(const Services &services)
     m_stack->setAccessibleName(tr("Page"));
     setCentralWidget(middle);
     m_toast = new Toast(this);
-    prepareForWebViews(this);
 
     new HandOver(services, this);
     addCommands();

@@ -68,11 +68,12 @@ void WebPane::copySelection()
         m_view->copySelection();
 }
 
-void WebPane::showEvent(QShowEvent *event)
+void WebPane::paintEvent(QPaintEvent *event)
 {
-    QWidget::showEvent(event);
-    // After the paint that this event leads to, so that the window is there first.
-    QTimer::singleShot(0, this, &WebPane::load);
+    QWidget::paintEvent(event);
+    // Making the first page takes longer than all that is painted now; a window that is there comes before it.
+    if (!m_view)
+        QTimer::singleShot(0, this, &WebPane::load);
 }
 
 void WebPane::pageReady()

@@ -23,7 +23,7 @@ public:
     WebPane(webapi::PageKind kind, const Theme &theme, QWidget *parent);
     ~WebPane() override;
 
-    /// Makes the view, unless it is there. Also called by the first showEvent, after the window was painted.
+    /// Makes the view, unless it is there. Also called by itself once the pane was painted without one.
     void load();
     bool isReady() const { return m_ready; }
     /// Dropped until ready().
@@ -41,7 +41,7 @@ Q_SIGNALS:
     void verbUsed(const QString &name, const lectern::json &argument);
 
 protected:
-    void showEvent(QShowEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     void pageReady() override;
