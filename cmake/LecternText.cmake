@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# lectern_add_text(target prompts): resources/prompts/*.md as constants in the generated header text/prompts.h.
+# lectern_add_text(target prompts): the texts of resources/prompts as constants in the generated header text/prompts.h.
 function(lectern_add_text target module)
     set(folder "${CMAKE_SOURCE_DIR}/resources/${module}")
     set(output "${CMAKE_BINARY_DIR}/generated/text/${module}.h")
-    file(GLOB files CONFIGURE_DEPENDS "${folder}/*.md")
+    file(GLOB files CONFIGURE_DEPENDS "${folder}/*.md" "${folder}/*.py" "${folder}/*.mjs")
     add_custom_command(OUTPUT "${output}"
         COMMAND "${CMAKE_COMMAND}" -DFOLDER=${folder} -DOUTPUT=${output} -P "${CMAKE_SOURCE_DIR}/cmake/GenerateText.cmake"
         DEPENDS ${files} "${CMAKE_SOURCE_DIR}/cmake/GenerateText.cmake" VERBATIM)
