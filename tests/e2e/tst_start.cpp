@@ -82,6 +82,27 @@ private Q_SLOTS:
         QVERIFY(lectern.readAllStandardError().contains(said));
     }
 
+    void withoutADesktopHelpIsGivenAndAWindowIsNot()
+    {
+        QProcessEnvironment bare = environment();
+        for (const char *variable : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+            bare.remove(QLatin1String(variable));
+        QProcess help;
+        help.setProcessEnvironment(bare);
+        help.start(program(), {QStringLiteral("--version")});
+        QVERIFY(help.waitForFinished(20000));
+        QCOMPARE(help.exitCode(), 0);
+        QVERIFY(help.readAllStandardOutput().startsWith("lectern "));
+        QTemporaryDir profile;
+        QProcess window;
+        window.setProcessEnvironment(bare);
+        window.start(program(), {QStringLiteral("--profile"), profile.path()});
+        QVERIFY(window.waitForFinished(20000));
+        QCOMPARE(window.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(window.exitCode(), 2);
+        QVERIFY(window.readAllStandardError().contains("no desktop here"));
+    }
+
     void aSecondStartWakesTheFirstAndGoes()
     {
         QTemporaryDir profile;

@@ -31,6 +31,7 @@ namespace lectern::ui {
 namespace {
 
 constexpr int listWidth = 260;
+constexpr int listBesideFrom = 640; ///< narrower panes show the list in the place of the conversation
 constexpr int composerWidth = 700; ///< about the page's column of text
 constexpr int pageMargin = 16;
 
@@ -163,7 +164,7 @@ void ChatPane::connectParts()
         if (id.isEmpty())
             return;
         openConversation(id);
-        if (!m_wide)
+        if (listCovers())
             setListOpen(false);
         focusComposer();
     });
@@ -308,14 +309,23 @@ void ChatPane::toggleList()
         focusComposer();
 }
 
+bool ChatPane::listCovers() const { return !m_wide || width() < listBesideFrom; }
+
+void ChatPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    setListOpen(m_listOpen);
+}
+
 /// Beside the transcript where there is room, else in its place.
 void ChatPane::setListOpen(bool open)
 {
     m_listOpen = open;
     m_list->setVisible(open);
-    m_main->setVisible(m_wide || !open);
-    m_list->setMinimumWidth(m_wide ? listWidth : 0);
-    m_list->setMaximumWidth(m_wide ? listWidth : QWIDGETSIZE_MAX);
+    const bool beside = !listCovers();
+    m_main->setVisible(beside || !open);
+    m_list->setMinimumWidth(beside ? listWidth : 0);
+    m_list->setMaximumWidth(beside ? listWidth : QWIDGETSIZE_MAX);
     m_header->setListOpen(open);
 }
 
@@ -342,7 +352,7 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
 /// One press, one rung.
 bool ChatPane::escape()
 {
-    if (m_listOpen && !m_wide) {
+    if (m_listOpen && listCovers()) {
         toggleList();
     } else if (PermissionCard *card = m_questions->card()) {
         card->deny();

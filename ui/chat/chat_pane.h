@@ -69,8 +69,10 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    bool listCovers() const; ///< the list stands in the place of the conversation
     void buildLayout();
     void connectParts();
     void addCommands();

@@ -4,7 +4,7 @@
 #include "adapters/course_library.h"
 #include "core/on_ready.h"
 #include "ui/courses/course_card.h"
-#include "ui/courses/flow_layout.h"
+#include "ui/shared/flow_layout.h"
 #include "ui/shared/connections.h"
 #include "ui/shared/desk.h"
 #include "ui/shared/sentences.h"

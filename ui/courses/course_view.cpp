@@ -116,9 +116,12 @@ void CourseView::makeHead()
     row->setSpacing(12);
     m_dot->setFixedSize(dotSize, dotSize);
     row->addWidget(m_dot);
-    row->addWidget(m_name, 1);
+    m_nameAndGrade = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_nameAndGrade->setSpacing(4);
+    m_nameAndGrade->addWidget(m_name, 1);
     m_grade->setWordWrap(false);
-    row->addWidget(m_grade);
+    m_nameAndGrade->addWidget(m_grade);
+    row->addLayout(m_nameAndGrade, 1);
     column->addLayout(row);
     column->addWidget(m_status);
     m_trouble->setProperty("tone", QStringLiteral("warning"));
@@ -150,6 +153,13 @@ void CourseView::makeHead()
             showSection();
     });
     connect(m_filter, &QLineEdit::returnPressed, this, [this] { m_list->setFocus(Qt::ShortcutFocusReason); });
+}
+
+/// The grade stands beside the name, or under it where a long name would be squeezed.
+void CourseView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_nameAndGrade->setDirection(width() < 40 * fontMetrics().averageCharWidth() + 24 * 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void CourseView::makeMessage()

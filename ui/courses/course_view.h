@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -40,6 +41,9 @@ Q_SIGNALS:
     void subjectChanged();
     void overviewWanted();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void makeHead();
     void makeMessage();
@@ -69,6 +73,7 @@ private:
     bool m_filling = false; ///< tabs are set by the program, not chosen
 
     QWidget *m_head;
+    QBoxLayout *m_nameAndGrade = nullptr;
     QLabel *m_dot;
     QLabel *m_name;
     QLabel *m_grade;

@@ -8,7 +8,7 @@
 #include "ui/courses/content_target.h"
 #include "ui/courses/course_rows.h"
 #include "ui/courses/course_tabs.h"
-#include "ui/courses/flow_layout.h"
+#include "ui/shared/flow_layout.h"
 #include "ui/courses/reader_text.h"
 #include "ui/shared/desk.h"
 #include "ui/shared/sentences.h"

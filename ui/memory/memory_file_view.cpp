@@ -82,7 +82,13 @@ void MemoryFileView::build()
     m_editor = new QPlainTextEdit(m_stack);
     m_editor->setObjectName(QStringLiteral("memoryEditor"));
     m_editor->setAccessibleName(tr("Text of the file, as it is written"));
-    m_editor->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    const auto followFont = [this] {
+        QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+        font.setPointSizeF(m_services.theme.font(TextRole::Body).pointSizeF() * 0.95); // it looks larger than the text's own
+        m_editor->setFont(font);
+    };
+    followFont();
+    connect(&m_services.theme, &Theme::changed, m_editor, followFont);
     m_editor->setTabChangesFocus(true);
     m_stack->addWidget(messagePage);
     m_stack->addWidget(m_reader);

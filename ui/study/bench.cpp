@@ -16,6 +16,7 @@ namespace {
 
 constexpr int sideShare = 32; ///< of a hundred
 constexpr int narrowestSide = 132;
+constexpr int sideAboveBelow = 600; ///< narrower ones have the list above, a quarter of the height
 constexpr int widestSide = 340;
 
 bool isUndo(const QKeyEvent &event)
@@ -68,12 +69,12 @@ Bench::Bench(const Services &services, QWidget *parent)
     right->addLayout(m_forms);
     right->addWidget(m_pane, 1);
     right->addLayout(m_feet);
-    auto *middle = slot(new QHBoxLayout);
-    middle->addLayout(m_sides);
-    middle->addLayout(right, 1);
+    m_middle = slot(new QHBoxLayout);
+    m_middle->addLayout(m_sides);
+    m_middle->addLayout(right, 1);
     auto *column = slot(new QVBoxLayout(this));
     column->addLayout(m_heads);
-    column->addLayout(middle, 1);
+    column->addLayout(m_middle, 1);
 }
 
 void Bench::place(QWidget *part, QBoxLayout *layout)
@@ -130,9 +131,16 @@ void Bench::keyPressEvent(QKeyEvent *event)
 void Bench::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    const bool above = width() < sideAboveBelow;
+    m_middle->setDirection(above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     for (int i = 0; i < m_sides->count(); ++i) {
-        if (QWidget *side = m_sides->itemAt(i)->widget())
-            side->setFixedWidth(qBound(narrowestSide, width() * sideShare / 100, widestSide));
+        QWidget *side = m_sides->itemAt(i)->widget();
+        if (!side)
+            continue;
+        const int wide = qBound(narrowestSide, width() * sideShare / 100, widestSide);
+        side->setMinimumWidth(above ? 0 : wide);
+        side->setMaximumWidth(above ? QWIDGETSIZE_MAX : wide);
+        side->setMaximumHeight(above ? height() / 4 : QWIDGETSIZE_MAX);
     }
 }
 

@@ -48,6 +48,7 @@ private:
     void place(QWidget *part, QBoxLayout *layout);
 
     WebPane *m_pane;
+    QBoxLayout *m_middle;
     QBoxLayout *m_heads;
     QBoxLayout *m_sides;
     QBoxLayout *m_forms;

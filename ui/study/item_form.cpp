@@ -62,7 +62,9 @@ ItemForm::ItemForm(QWidget *parent)
     m_questionPart = new QWidget(body);
     auto *question = columnOf(m_questionPart);
     m_prompt = addText(m_questionPart, "prompt", tr("Question"), {}, 2);
-    question->addWidget(new QLabel(tr("Options; tick those that are right"), m_questionPart));
+    auto *optionsLabel = new QLabel(tr("Options; tick those that are right"), m_questionPart);
+    optionsLabel->setWordWrap(true);
+    question->addWidget(optionsLabel);
     m_optionRows = new QVBoxLayout;
     m_optionRows->setSpacing(4);
     question->addLayout(m_optionRows);
@@ -76,6 +78,7 @@ ItemForm::ItemForm(QWidget *parent)
     column->addWidget(m_questionPart);
 
     auto *tagsLabel = new QLabel(tr("Tags, with commas between"), body);
+    tagsLabel->setWordWrap(true);
     m_tags = new QLineEdit(body);
     m_tags->setObjectName(QStringLiteral("fieldTags"));
     tagsLabel->setBuddy(m_tags);
@@ -99,6 +102,7 @@ ItemForm::ItemForm(QWidget *parent)
 QPlainTextEdit *ItemForm::addText(QWidget *section, const char *field, const QString &label, const QString &hint, int lines)
 {
     auto *name = new QLabel(label, section);
+    name->setWordWrap(true);
     auto *edit = new QPlainTextEdit(section);
     QString objectName = QLatin1String(field);
     objectName[0] = objectName[0].toUpper();

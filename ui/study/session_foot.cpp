@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/study/session_foot.h"
 
+#include "ui/shared/flow_layout.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -33,11 +35,13 @@ protected:
     }
 };
 
-QHBoxLayout *rowOf(QWidget *row)
+constexpr int countsFrom = 560; ///< pixels; in narrower ones the head alone says how far one is
+
+/// Buttons that go into a second line where one has no room for them.
+FlowLayout *rowOf(QWidget *row)
 {
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    auto *layout = new FlowLayout(8);
+    row->setLayout(layout);
     return layout;
 }
 
@@ -61,8 +65,16 @@ SessionFoot::SessionFoot(QWidget *parent)
     column->setContentsMargins(24, 12, 24, 12);
     column->setSpacing(12);
     column->addWidget(m_verdict);
+    auto *middle = new QHBoxLayout;
+    middle->addStretch(1);
+    middle->addWidget(m_field, 6);
+    middle->addStretch(1);
+    column->addLayout(middle);
     column->addWidget(m_answerRow);
-    column->addWidget(m_toolRow);
+    auto *last = new QHBoxLayout;
+    last->addWidget(m_toolRow, 1);
+    last->addWidget(m_counts);
+    column->addLayout(last);
     show_(Stage::Nothing);
 }
 
@@ -81,14 +93,12 @@ QPushButton *SessionFoot::add(const char *name, const QString &text, const QStri
 
 void SessionFoot::buildAnswerRow()
 {
-    auto *layout = rowOf(m_answerRow);
-    layout->addStretch(1);
-    m_field = new AnswerField(m_answerRow);
+    rowOf(m_answerRow)->setCentred(true);
+    m_field = new AnswerField(this);
     m_field->setObjectName(QStringLiteral("answerField"));
     m_field->setAccessibleName(tr("Your answer"));
     m_field->setPlaceholderText(tr("Your answer"));
     m_field->setMaxLength(2000);
-    layout->addWidget(m_field, 6);
     m_show = add("showAnswer", tr("Show answer"), tr("Space"), "primary", m_answerRow);
     m_check = add("checkAnswer", tr("Check"), tr("Enter"), "primary", m_answerRow);
     m_giveUp = add("giveUp", tr("I don't know"), QString(), nullptr, m_answerRow);
@@ -107,7 +117,6 @@ void SessionFoot::buildAnswerRow()
     for (QPushButton *button : {m_right, m_wrong})
         button->setCheckable(true);
     m_next = add("nextCard", tr("Next"), tr("Enter"), "primary", m_answerRow);
-    layout->addStretch(1);
     connect(m_show, &QPushButton::clicked, this, &SessionFoot::showWanted);
     connect(m_check, &QPushButton::clicked, this, &SessionFoot::checkWanted);
     connect(m_giveUp, &QPushButton::clicked, this, &SessionFoot::giveUpWanted);
@@ -118,16 +127,15 @@ void SessionFoot::buildAnswerRow()
 
 void SessionFoot::buildToolRow()
 {
-    auto *layout = rowOf(m_toolRow);
+    rowOf(m_toolRow);
     m_hint = add("hint", tr("Hint"), tr("H"), "quiet", m_toolRow);
     QPushButton *ask = add("askAboutCard", tr("Ask"), tr("A"), "quiet", m_toolRow);
     QPushButton *edit = add("editCard", tr("Edit"), tr("E"), "quiet", m_toolRow);
     m_undo = add("undoAnswer", tr("Take back"), tr("Z"), "quiet", m_toolRow);
-    m_counts = new QLabel(m_toolRow);
+    m_counts = new QLabel(this);
     m_counts->setObjectName(QStringLiteral("sessionCounts"));
     m_counts->setProperty("role", QStringLiteral("caption"));
     m_counts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    layout->addWidget(m_counts, 1);
     connect(m_hint, &QPushButton::clicked, this, &SessionFoot::hintWanted);
     connect(ask, &QPushButton::clicked, this, &SessionFoot::askWanted);
     connect(edit, &QPushButton::clicked, this, &SessionFoot::editWanted);
@@ -140,6 +148,7 @@ void SessionFoot::show_(Stage stage)
     const bool typed = stage == Stage::CheckedTyped;
     m_answerRow->setVisible(stage != Stage::Nothing);
     m_toolRow->setVisible(stage != Stage::Nothing);
+    m_counts->setVisible(stage != Stage::Nothing && width() >= countsFrom);
     m_field->setVisible(stage == Stage::Type);
     m_show->setVisible(stage == Stage::Front);
     m_check->setVisible(stage == Stage::Type || stage == Stage::ChooseSeveral);
@@ -189,7 +198,7 @@ void SessionFoot::setDecided(bool right)
 void SessionFoot::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    m_counts->setVisible(width() >= 560); // the head says how far one is
+    m_counts->setVisible(m_stage != Stage::Nothing && width() >= countsFrom);
 }
 
 } // namespace lectern::ui

@@ -87,6 +87,7 @@ void SessionHead::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
     m_bar->setVisible(width() >= 620);
+    m_leave->setText(width() >= 40 * fontMetrics().averageCharWidth() ? tr("Pause  Esc") : tr("Pause"));
     setTitle(m_wholeTitle);
 }
 

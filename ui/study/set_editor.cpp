@@ -7,6 +7,7 @@
 #include "study/study_repository.h"
 #include "ui/shared/commands.h"
 #include "ui/shared/desk.h"
+#include "ui/shared/flow_layout.h"
 #include "ui/shared/sentences.h"
 #include "ui/shared/web_pane.h"
 #include "ui/study/item_form.h"
@@ -119,15 +120,13 @@ void SetEditor::build()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setUniformItemSizes(true);
     side->addWidget(m_list, 1);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    auto *buttons = new FlowLayout(8);
     side->addLayout(buttons);
     auto *addCard = addButton(m_parts.side, "addItem", tr("Add card"), tr("N in the list, Ctrl+Enter in the fields"));
     auto *drop = addButton(m_parts.side, "removeItem", tr("Delete"), tr("Del in the list"));
     drop->setProperty("kind", QStringLiteral("quiet"));
     buttons->addWidget(addCard);
     buttons->addWidget(drop);
-    buttons->addStretch();
     connect(addCard, &QPushButton::clicked, this, &SetEditor::add);
     connect(drop, &QPushButton::clicked, this, &SetEditor::remove);
 }

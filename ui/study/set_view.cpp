@@ -8,6 +8,7 @@
 #include "study/study_repository.h"
 #include "ui/shared/commands.h"
 #include "ui/shared/desk.h"
+#include "ui/shared/flow_layout.h"
 #include "ui/shared/sentences.h"
 #include "ui/study/state_panel.h"
 #include "ui/study/study_words.h"
@@ -65,14 +66,15 @@ void SetView::build()
     m_facts->setObjectName(QStringLiteral("setFacts"));
     m_facts->setProperty("role", QStringLiteral("secondary"));
     m_facts->setWordWrap(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    m_buttonLine = new QHBoxLayout;
+    m_buttonLine->setSpacing(8);
+    auto *buttons = new FlowLayout(8);
+    m_buttonLine->addLayout(buttons, 1);
     m_start = addButton(buttons, "setStart", tr("Start"), tr("Asks the cards that are due (Enter)"), "primary");
     m_quiz = addButton(buttons, "setQuiz", tr("Quiz"), tr("Asks all cards as questions with options"));
     m_review = addButton(buttons, "setReview", tr("Review"), tr("The cards that the assistant made"));
     QPushButton *edit = addButton(buttons, "setEdit", tr("Edit"), tr("The cards of the set"));
-    buttons->addStretch();
-    QPushButton *drop = addButton(buttons, "setDelete", tr("Delete"), tr("Into the trash for 30 days"), "quiet");
+    QPushButton *drop = addButton(m_buttonLine, "setDelete", tr("Delete"), tr("Into the trash for 30 days"), "quiet");
     m_tags->setObjectName(QStringLiteral("setTags"));
     m_tags->setAccessibleName(tr("Only cards with the tag"));
     m_list->setObjectName(QStringLiteral("itemsList"));
@@ -98,7 +100,7 @@ void SetView::build()
     column->setSpacing(12);
     column->addWidget(m_title);
     column->addWidget(m_facts);
-    column->addLayout(buttons);
+    column->addLayout(m_buttonLine);
     column->addLayout(m_stack, 1);
     connect(m_start, &QPushButton::clicked, this, &SetView::startWanted);
     connect(m_quiz, &QPushButton::clicked, this, &SetView::quizWanted);

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -59,6 +60,7 @@ private:
     QPushButton *m_start;
     QPushButton *m_quiz;
     QPushButton *m_review;
+    QHBoxLayout *m_buttonLine = nullptr;
     QComboBox *m_tags;
     QListView *m_list;
     QStandardItemModel *m_model;

@@ -7,6 +7,7 @@
 #include "study/study_repository.h"
 #include "ui/shared/commands.h"
 #include "ui/shared/desk.h"
+#include "ui/shared/flow_layout.h"
 #include "ui/shared/sentences.h"
 #include "ui/shared/verbs.h"
 #include "ui/study/state_panel.h"
@@ -63,10 +64,10 @@ void SetsView::build()
     title->setProperty("role", QStringLiteral("title"));
     m_due->setObjectName(QStringLiteral("studyDue"));
     m_due->setProperty("role", QStringLiteral("secondary"));
+    m_due->setWordWrap(true);
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
-    head->addWidget(title);
-    head->addWidget(m_due, 1, Qt::AlignBaseline);
+    head->addWidget(title, 1);
     addButton(head, "newSet", tr("New set"), tr("N"));
     connect(findChild<QPushButton *>(QStringLiteral("newSet")), &QPushButton::clicked, this, &SetsView::newWanted);
 
@@ -81,15 +82,16 @@ void SetsView::build()
     m_list->setUniformItemSizes(true);
 
     m_actions = new QWidget(this);
-    auto *actions = new QHBoxLayout(m_actions);
-    actions->setContentsMargins(0, 0, 0, 0);
-    actions->setSpacing(8);
+    auto *line = new QHBoxLayout(m_actions);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    auto *actions = new FlowLayout(8);
+    line->addLayout(actions, 1);
     m_start = addButton(actions, "startSet", tr("Start"), tr("Asks the cards that are due"));
     m_start->setProperty("kind", QStringLiteral("primary"));
     m_quiz = addButton(actions, "quizSet", tr("Quiz"), tr("Asks all cards as questions with options"));
     m_edit = addButton(actions, "editSet", tr("Edit"), tr("The cards of the set"));
-    actions->addStretch();
-    m_delete = addButton(actions, "deleteSet", tr("Delete"), tr("Into the trash (Del)"));
+    m_delete = addButton(line, "deleteSet", tr("Delete"), tr("Into the trash (Del)"));
     m_delete->setProperty("kind", QStringLiteral("quiet"));
     connect(m_start, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(*current()); });
     connect(m_quiz, &QPushButton::clicked, this, [this] { Q_EMIT quizWanted(*current()); });
@@ -109,6 +111,7 @@ void SetsView::build()
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
     column->addLayout(head);
+    column->addWidget(m_due);
     column->addLayout(m_stack, 1);
     m_state->button()->setObjectName(QStringLiteral("studyStateButton"));
 }

@@ -13,6 +13,8 @@ class FlowLayout final : public QLayout
 
 public:
     explicit FlowLayout(int spacing, int minimumWidth = 0);
+    /// Lines stand in the middle instead of at their start. Not for lines that are filled.
+    void setCentred(bool centred) { m_centred = centred; }
     ~FlowLayout() override;
 
     void addItem(QLayoutItem *item) override { m_items.append(item); }
@@ -32,9 +34,11 @@ private:
     int arrange(const QRect &rect, bool apply) const;
     int arrangeGrid(const QRect &rect, bool apply) const;
     int arrangeLine(const QRect &rect, bool apply) const;
+    void placeLine(const QRect &rect, int y, const QList<std::pair<QLayoutItem *, QSize>> &line) const;
 
     QList<QLayoutItem *> m_items;
     int m_minimumWidth;
+    bool m_centred = false;
     mutable int m_columns = 1;
 };
 

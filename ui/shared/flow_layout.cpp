@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/courses/flow_layout.h"
+#include "ui/shared/flow_layout.h"
 
 #include <QStyle>
 #include <QWidget>
@@ -62,24 +62,41 @@ int FlowLayout::arrangeGrid(const QRect &rect, bool apply) const
 
 int FlowLayout::arrangeLine(const QRect &rect, bool apply) const
 {
-    int x = rect.x();
+    QList<std::pair<QLayoutItem *, QSize>> line;
+    int x = 0;
     int y = rect.y();
     int height = 0;
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint().boundedTo(QSize(qMax(rect.width(), 1), QWIDGETSIZE_MAX));
-        if (x > rect.x() && x + size.width() > rect.right() + 1) {
-            x = rect.x();
+        if (!line.isEmpty() && x + size.width() > rect.width()) {
+            if (apply)
+                placeLine(rect, y, line);
+            line.clear();
+            x = 0;
             y += height + spacing();
             height = 0;
         }
-        if (apply)
-            item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), rect, QRect(QPoint(x, y), size)));
+        line.append({item, size});
         x += size.width() + spacing();
         height = qMax(height, size.height());
     }
+    if (apply)
+        placeLine(rect, y, line);
     return y + height - rect.y();
+}
+
+void FlowLayout::placeLine(const QRect &rect, int y, const QList<std::pair<QLayoutItem *, QSize>> &line) const
+{
+    int width = -spacing();
+    for (const auto &entry : line)
+        width += entry.second.width() + spacing();
+    int x = rect.x() + (m_centred ? qMax(0, (rect.width() - width) / 2) : 0);
+    for (const auto &[item, size] : line) {
+        item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), rect, QRect(QPoint(x, y), size)));
+        x += size.width() + spacing();
+    }
 }
 
 } // namespace lectern::ui
