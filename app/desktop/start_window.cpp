@@ -6,6 +6,7 @@
 #include "desktop/services.h"
 #include "desktop/start_log.h"
 #include "ui/frame/main_window.h"
+#include "ui/shared/access_roles.h"
 #include "ui/shared/sentences.h"
 #include "ui/style/appearance.h"
 
@@ -27,6 +28,7 @@ StartWindow::~StartWindow() = default;
 void StartWindow::open()
 {
     followDesktopAccessibility(this);
+    ui::installAccessRoles(); // before there is a widget that anybody could ask about
     onReady(m_program.open(), this, [this](const Result<void> &opened) {
         m_appearance->apply(); // before anything is shown, so that nothing flashes in another colour
         if (opened)

@@ -97,7 +97,7 @@ private Q_SLOTS:
         page.call("card", json{{"front", toJson(QString(u"<p>" + formula(tex) + u"</p>"))}});
         QVERIFY(page.becomesTrue(QStringLiteral("document.querySelector('[role=math]')?.dataset.spoken === 'yes'"), 30000));
         QCOMPARE(page.ask(QStringLiteral("document.querySelector('[role=math]').getAttribute('aria-label')")).toString(), words);
-        QCOMPARE(page.ask(QStringLiteral("document.querySelector('[role=math]').tabIndex")).toInt(), 0);
+        QCOMPARE(page.ask(QStringLiteral("[...document.querySelectorAll('.math, .math *')].filter(e => e.tabIndex >= 0).length")).toInt(), 0); // read, not stepped through
         QCOMPARE(page.ask(QStringLiteral("document.querySelector('[role=math] .katex-html').closest('[aria-hidden=true]') !== null")).toBool(), true);
     }
 

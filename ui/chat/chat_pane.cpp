@@ -103,7 +103,6 @@ void ChatPane::buildLayout()
     row->addWidget(m_list);
     row->addWidget(m_main, 1);
     m_list->hide();
-    setTabOrder(m_transcript, m_composer->field());
     setFocusProxy(m_composer->field());
 }
 
@@ -274,11 +273,21 @@ void ChatPane::refresh()
     m_transcript->setItems(m_feed->items(), m_feed->hasMore());
     m_transcript->setBusy(running ? busyText(m_opening ? agent::Turn::State::Preparing : m_turns->state(m_conversation)) : QString());
     m_composer->setRunning(running);
-    // The finished answer is said once, as a whole, when it stands in the transcript.
-    if (m_wasBusy && settled && last && last->kind == TranscriptEntry::Kind::Answer) {
+    // What came of it is said once, as a whole, when it stands in the transcript.
+    const bool answered = last && last->kind == TranscriptEntry::Kind::Answer;
+    if (m_wasBusy && settled && (answered || m_turns->failure(m_conversation))) {
         m_wasBusy = false;
-        m_services.desk.announce(plainText(*last));
+        if (answered)
+            sayAnswer(*last);
+        m_services.desk.announce(stringAt(ending, "spoken"));
     }
+}
+
+void ChatPane::sayAnswer(const TranscriptEntry &answer)
+{
+    m_transcript->readWords(answer.id, [this, plain = plainText(answer)](const QString &words) {
+        m_services.desk.announce(tr("Assistant: %1").arg(words.isEmpty() ? plain : words));
+    });
 }
 
 void ChatPane::addChip(const Reference &reference) { m_composer->addReference(reference); }

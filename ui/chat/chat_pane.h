@@ -31,6 +31,7 @@ class PermissionBar;
 class TranscriptFeed;
 class TranscriptView;
 class TurnKeeper;
+struct TranscriptEntry;
 
 /// The conversation with the assistant: transcript, questions of permission, composer. There is one, beside whatever page is
 /// open or as wide as the window; it never moves to another parent. Turns belong to conversations: one goes on when another
@@ -80,6 +81,7 @@ private:
     /// Tells all parts which conversation is shown.
     void showConversation();
     void refresh();
+    void sayAnswer(const TranscriptEntry &answer);
     void refreshTitle();
     json welcome() const;
 

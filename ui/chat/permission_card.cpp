@@ -99,9 +99,6 @@ PermissionCard::PermissionCard(const Theme &theme, QWidget *parent)
     column->addWidget(m_why);
     column->addWidget(m_comment);
     column->addLayout(buttons);
-    QWidget *const order[] = {m_arguments, m_comment, m_deny, m_once, m_always};
-    for (size_t i = 1; i < std::size(order); ++i)
-        setTabOrder(order[i - 1], order[i]);
     connect(&theme, &Theme::changed, this, &PermissionCard::restyle);
     restyle();
     hide();

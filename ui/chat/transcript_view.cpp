@@ -7,6 +7,10 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
 namespace lectern::ui {
 namespace {
 
@@ -18,6 +22,12 @@ json suggestionList(const QStringList &texts)
     for (const QString &text : texts)
         list.push_back(toJson(text));
     return list;
+}
+
+bool hasFormulas(const json &item)
+{
+    const json &blocks = at(item, "blocks");
+    return std::any_of(blocks.begin(), blocks.end(), [](const json &block) { return stringAt(block, "html").contains(QStringLiteral("class=\"math")); });
 }
 
 } // namespace
@@ -89,6 +99,15 @@ void TranscriptView::scroll(int key)
 {
     const char *where = key == Qt::Key_Home ? "home" : key == Qt::Key_End ? "end" : key == Qt::Key_PageUp ? "pageUp" : "pageDown";
     m_page->call("scrollTo", {{"to", where}});
+}
+
+void TranscriptView::readWords(const QString &item, std::function<void(const QString &)> done)
+{
+    const auto found = std::find_if(m_wanted.begin(), m_wanted.end(), [&item](const json &one) { return stringAt(one, "id") == item; });
+    if (found == m_wanted.end() || !hasFormulas(*found))
+        return done({});
+    sayChanges();
+    m_page->readWords(QStringLiteral("[data-id=\"%1\"] .blocks").arg(item), this, std::move(done));
 }
 
 void TranscriptView::sayAll()

@@ -6,6 +6,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+
 namespace lectern::ui {
 
 class Theme;
@@ -30,6 +32,8 @@ public:
     void toEnd();
     void focusMessage(int step);
     void scroll(int key);
+    /// What a screen reader would say of the message, as the page shows it; empty when it has no formulas or the page cannot say.
+    void readWords(const QString &item, std::function<void(const QString &)> done);
     const std::vector<json> &items() const { return m_wanted; }
     WebPane *page() const { return m_page; }
 

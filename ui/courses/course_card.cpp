@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/courses/course_card.h"
 
+#include "ui/shared/access_roles.h"
 #include "ui/shared/commands.h"
 #include "ui/style/theme.h"
 
@@ -64,6 +65,7 @@ CourseCard::CourseCard(const CourseFacts &facts, const Theme &theme, QWidget *pa
     setProperty("kind", QStringLiteral("card"));
     setFrameShape(QFrame::StyledPanel);
     setFocusPolicy(Qt::StrongFocus);
+    setAccessRole(this, QAccessible::Link);
     setCursor(Qt::PointingHandCursor);
     QStringList spoken;
     for (const QString &part : {facts.name, facts.term, facts.grade, facts.next, facts.late, facts.trouble, facts.synced}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/frame/key_sheet.h"
 
+#include "ui/shared/access_roles.h"
 #include "ui/shared/commands.h"
 
 #include <QGridLayout>
@@ -79,6 +80,8 @@ KeySheet::KeySheet(QWidget *parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);
+    setAccessRole(scroll, QAccessible::Document);
+    scroll->setAccessibleName(tr("Keys"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);

@@ -6,6 +6,7 @@
 #include "ui/chat/chat_pane.h"
 #include "ui/courses/courses_page.h"
 #include "ui/courses/hand_over.h"
+#include "ui/frame/announcer.h"
 #include "ui/frame/key_sheet.h"
 #include "ui/frame/rail.h"
 #include "ui/frame/toast.h"
@@ -15,11 +16,11 @@
 #include "ui/shared/connections.h"
 #include "ui/shared/desk.h"
 #include "ui/shared/sentences.h"
+#include "ui/shared/tab_stops.h"
 #include "ui/study/study_page.h"
 #include "ui/style/theme.h"
 #include "ui/today/today_page.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDesktopServices>
@@ -70,11 +71,13 @@ MainWindow::MainWindow(const Services &services)
     m_splitter->setStretchFactor(1, 0);
     m_stack->setAccessibleName(tr("Page"));
     setCentralWidget(middle);
-    m_toast = new Toast(this);
+    auto *announcer = new Announcer(this);
+    m_toast = new Toast(this, *announcer);
 
     new HandOver(services, this);
     addCommands();
     connectDesk();
+    connect(&services.desk, &Desk::announceWanted, announcer, &Announcer::say);
     connect(m_rail, &Rail::goWanted, this, &MainWindow::go);
     connect(m_chat, &ChatPane::closeWanted, this, [this] { setPaneOpen(false); });
     connect(m_chat, &ChatPane::conversationChanged, this, [this](const QString &, const QString &title) {
@@ -241,11 +244,6 @@ void MainWindow::connectDesk()
     });
     connect(&desk, &Desk::openOutsideWanted, this, &MainWindow::openOutside);
     connect(&desk, &Desk::toastWanted, m_toast, &Toast::say);
-    connect(&desk, &Desk::announceWanted, this, [this](const QString &text) {
-        setAccessibleDescription(text);
-        QAccessibleEvent event(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&event);
-    });
 }
 
 void MainWindow::stepPane(int direction)
@@ -275,6 +273,16 @@ void MainWindow::stepPane(int direction)
                 return child->setFocus(Qt::TabFocusReason);
         }
     }
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    QWidget *wanted = nextTabStop(this, QApplication::focusWidget(), next);
+    if (!wanted)
+        return false;
+    setAttribute(Qt::WA_KeyboardFocusChange);
+    wanted->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
 }
 
 void MainWindow::undo()

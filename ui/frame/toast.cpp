@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/frame/toast.h"
 
-#include <QAccessible>
+#include "ui/frame/announcer.h"
+
 #include <QEnterEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,8 +17,9 @@ constexpr int maxWidth = 560;
 
 } // namespace
 
-Toast::Toast(QWidget *window)
+Toast::Toast(QWidget *window, Announcer &announcer)
     : QFrame(window)
+    , m_announcer(announcer)
     , m_text(new QLabel(this))
     , m_undo(new QPushButton(tr("Undo"), this))
 {
@@ -53,8 +55,7 @@ void Toast::say(const QString &text, bool undo)
     show();
     raise();
     m_timer.start();
-    QAccessibleEvent event(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    m_announcer.say(text);
 }
 
 void Toast::place()

@@ -9,13 +9,15 @@ class QPushButton;
 
 namespace lectern::ui {
 
+class Announcer;
+
 /// One line at the foot of the window that goes after ten seconds. It never takes the focus; while the pointer is over it, it stays.
 class Toast final : public QFrame
 {
     Q_OBJECT
 
 public:
-    explicit Toast(QWidget *window);
+    Toast(QWidget *window, Announcer &announcer);
     void say(const QString &text, bool undo);
 
 Q_SIGNALS:
@@ -29,6 +31,7 @@ protected:
 private:
     void place();
 
+    Announcer &m_announcer;
     QLabel *m_text;
     QPushButton *m_undo;
     QTimer m_timer;

@@ -71,6 +71,7 @@ constexpr std::array table{
     CommandInfo{C::MarkRight, G::Session, "session.right", "R", QT_TRANSLATE_NOOP("Commands", "It was right after all")},
     CommandInfo{C::MarkWrong, G::Session, "session.wrong", "W", QT_TRANSLATE_NOOP("Commands", "It was wrong")},
     CommandInfo{C::Hint, G::Session, "session.hint", "H", QT_TRANSLATE_NOOP("Commands", "Hint")},
+    CommandInfo{C::SpeakFormula, G::Session, "session.formula", "X", QT_TRANSLATE_NOOP("Commands", "Say the formulas; once more: their TeX")},
     CommandInfo{C::EditCard, G::Session, "session.edit", "E", QT_TRANSLATE_NOOP("Commands", "Edit the card")},
     CommandInfo{C::UndoAnswer, G::Session, "session.undo", "Z Ctrl+Z", QT_TRANSLATE_NOOP("Commands", "Take the last answer back")},
     CommandInfo{C::LeaveSession, G::Session, "session.leave", "Esc", QT_TRANSLATE_NOOP("Commands", "Pause and leave")},

@@ -19,7 +19,7 @@ enum class Command {
     // Lists
     Open, ToggleDone, NewItem, Today, Evening, Anytime, Someday, When, Deadline, MakeSet, Ask, OpenInCanvas, CopyLink, Rename, Delete, PreviousTab, NextTab, LeaveReader, Undo, Redo,
     // Session
-    ShowAnswer, GradeAgain, GradeHard, GradeGood, GradeEasy, MarkRight, MarkWrong, Hint, EditCard, UndoAnswer, LeaveSession,
+    ShowAnswer, GradeAgain, GradeHard, GradeGood, GradeEasy, MarkRight, MarkWrong, Hint, SpeakFormula, EditCard, UndoAnswer, LeaveSession,
 };
 
 enum class CommandGroup { Go, Chat, Lists, Session };

@@ -5,12 +5,20 @@
 #include "ui/style/theme.h"
 
 #include <QLabel>
+#include <QPointer>
 #include <QStackedLayout>
 #include <QTimer>
 
 #include <nlohmann/json.hpp>
 
 namespace lectern::ui {
+namespace {
+
+// The words of the first formula come after their engine, which takes a second or two.
+constexpr int wordTries = 25;
+constexpr int wordPauseMs = 150;
+
+} // namespace
 
 WebPane::WebPane(webapi::PageKind kind, const Theme &theme, QWidget *parent)
     : QWidget(parent)
@@ -66,6 +74,27 @@ void WebPane::copySelection()
 {
     if (m_ready)
         m_view->copySelection();
+}
+
+void WebPane::readWords(const QString &selector, QObject *context, std::function<void(const QString &)> done)
+{
+    tryWords(selector, context, std::move(done), wordTries);
+}
+
+void WebPane::tryWords(const QString &selector, QObject *context, std::function<void(const QString &)> done, int tries)
+{
+    if (!m_ready || tries == 0)
+        return done({});
+    m_view->readWords(selector, [selector, context = QPointer<QObject>(context), self = QPointer<WebPane>(this), done, tries](const QString &words) {
+        if (!self || !context)
+            return;
+        if (!words.isEmpty())
+            return done(words);
+        QTimer::singleShot(wordPauseMs, context, [selector, context, self, done, tries] {
+            if (self)
+                self->tryWords(selector, context, done, tries - 1);
+        });
+    });
 }
 
 void WebPane::paintEvent(QPaintEvent *event)

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
 class QStackedLayout;
 
@@ -30,6 +32,9 @@ public:
     void call(const char *function, const json &argument);
     void find(const QString &text, bool backwards, std::function<void(bool)> found);
     void copySelection();
+    /// What a screen reader would say of the first element of the CSS selector, formulas in words. Waits some seconds for those;
+    /// empty when they do not come, and at once while there is no page. Not called after `context` is gone.
+    void readWords(const QString &selector, QObject *context, std::function<void(const QString &)> done);
     /// The view; nothing before load() and where the plugin is missing.
     webapi::PageView *view() const { return m_view.get(); }
 
@@ -44,6 +49,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void tryWords(const QString &selector, QObject *context, std::function<void(const QString &)> done, int tries);
     void pageReady() override;
     void pageDied() override;
     void linkActivated(const QUrl &url) override { Q_EMIT linkFollowed(url); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/study/bench.h"
 
+#include "ui/shared/access_roles.h"
 #include "ui/shared/commands.h"
 #include "ui/shared/web_pane.h"
 
@@ -54,7 +55,11 @@ Bench::Bench(const Services &services, QWidget *parent)
     , m_pane(new WebPane(webapi::PageKind::Study, services.theme, this))
 {
     setObjectName(QStringLiteral("studyBench"));
-    setFocusPolicy(Qt::StrongFocus);
+    // Where keys go while no control wants them. Not a stop of Tab: from everywhere in it the same keys work.
+    setFocusPolicy(Qt::ClickFocus);
+    setAccessRole(this, QAccessible::Grouping);
+    setAccessibleName(tr("Study session"));
+    m_pane->setAccessibleName(tr("Card"));
     m_pane->setObjectName(QStringLiteral("studyPane"));
     const auto slot = [](QBoxLayout *layout) {
         layout->setContentsMargins(0, 0, 0, 0);

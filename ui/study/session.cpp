@@ -81,6 +81,7 @@ void Session::addKeys()
     add(Command::MarkRight, [this] { decide(true); });
     add(Command::MarkWrong, [this] { decide(false); });
     add(Command::Hint, [this] { showHint(); });
+    add(Command::SpeakFormula, [this] { m_formulas.say(m_services.desk, *m_bench.pane()); });
     add(Command::Ask, [this] { askAssistant(); });
     add(Command::EditCard, [this] { edit(); });
     add(Command::UndoAnswer, [this] { takeBack(); });
@@ -234,6 +235,7 @@ void Session::ask(const QString &cardId)
     m_cardId = cardId;
     m_phase = Phase::Asking;
     m_hinted = false;
+    m_formulas.begin();
     m_chosen.clear();
     m_given.clear();
     m_decided.reset();
@@ -261,6 +263,7 @@ void Session::tell()
     if (m_editing)
         return tellPreview(m_bench, m_edit->form()->item());
     pane.setAccessibleName(plainLine(m_typed ? m_typed->prompt : shown->item.front()));
+    m_bench.setAccessibleName(pane.accessibleName());
     if (m_choice)
         pane.call("question", choiceShown(*m_choice, shown->item, m_chosen, answered, {}));
     else if (m_typed && answered)
@@ -328,8 +331,7 @@ void Session::reveal()
     m_phase = Phase::Answered;
     tell();
     arrange();
-    if (const auto *shown = entry(m_cardId))
-        m_services.desk.announce(plainLine(shown->item.back()));
+    sayWords(m_services.desk, *m_bench.pane(), QStringLiteral(".part.back"), entry(m_cardId)->item.back(), this, [this, card = m_cardId] { return card == m_cardId && m_phase == Phase::Answered; });
 }
 
 void Session::press(int number)
@@ -477,7 +479,7 @@ void Session::showHint()
     m_hinted = true;
     tell();
     arrange();
-    m_services.desk.announce(plainLine(hintText()));
+    sayWords(m_services.desk, *m_bench.pane(), QStringLiteral(".part.hint"), hintText(), this, [this, card = m_cardId] { return card == m_cardId && m_phase == Phase::Asking; });
 }
 
 void Session::askAssistant()

@@ -7,6 +7,7 @@
 #include "ui/shared/commands.h"
 #include "ui/shared/reference.h"
 #include "ui/study/bench.h"
+#include "ui/study/formula_voice.h"
 
 #include <QElapsedTimer>
 #include <QFuture>
@@ -130,6 +131,7 @@ private:
     study::Judgement m_judgement;
     std::optional<bool> m_decided;
     QFuture<Result<study::Review>> m_stored; ///< the last answer
+    FormulaVoice m_formulas;
     QString m_batch;    ///< makes an answer and a change of its grade one step
     QElapsedTimer m_timer;
 };

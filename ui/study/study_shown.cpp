@@ -144,6 +144,7 @@ json previewShown(const StudyItem &item)
 void tellPreview(const Bench &bench, const StudyItem &item)
 {
     const json shown = previewShown(item);
+    bench.pane()->setAccessibleName(Bench::tr("How the card looks"));
     bench.pane()->call(shown.contains("options") ? "question" : "card", shown);
 }
 

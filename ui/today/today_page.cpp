@@ -131,10 +131,6 @@ void TodayPage::makeLayout()
     row->addWidget(m_chooser->column());
     row->addWidget(m_middle, 1);
     row->addWidget(m_editor);
-    setTabOrder(m_chooser->column(), m_chooser->box());
-    setTabOrder(m_chooser->box(), m_add->focusProxy());
-    setTabOrder(m_add->focusProxy(), m_filter);
-    setTabOrder(m_filter, &m_pane->view());
 }
 
 void TodayPage::connectParts()

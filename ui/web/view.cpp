@@ -181,6 +181,11 @@ void View::copySelection()
     });
 }
 
+void View::readWords(const QString &selector, std::function<void(const QString &)> done)
+{
+    m_page->runJavaScript(QStringLiteral("lectern.words(") + toText(toJson(selector)) + u')', [done](const QVariant &words) { done(words.toString()); });
+}
+
 void View::evaluate(const QString &script, std::function<void(const QVariant &)> done)
 {
     m_page->runJavaScript(script, ownWorld, done);

@@ -32,6 +32,7 @@ public:
     void setAppearance(const webapi::Appearance &appearance) override;
     void find(const QString &text, bool backwards, std::function<void(bool)> found) override;
     void copySelection() override;
+    void readWords(const QString &selector, std::function<void(const QString &)> done) override;
     void evaluate(const QString &script, std::function<void(const QVariant &)> done) override;
     qint64 rendererPid() const override;
 

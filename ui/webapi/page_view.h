@@ -61,7 +61,10 @@ public:
     virtual void find(const QString &text, bool backwards, std::function<void(bool)> found) = 0;
     /// Puts the selection on the clipboard, formulas as TeX.
     virtual void copySelection() = 0;
-    /// Runs a script in a world of its own and gives what it yields. For tests and for reading what is selected.
+    /// What a screen reader would say of the first element of the CSS selector, formulas in words; empty when it is not there
+    /// or while a formula in it has no words yet.
+    virtual void readWords(const QString &selector, std::function<void(const QString &)> done) = 0;
+    /// Runs a script in a world of its own and gives what it yields. For tests and for reading what is shown.
     virtual void evaluate(const QString &script, std::function<void(const QVariant &)> done) = 0;
     /// Process id of the renderer; 0 when there is none.
     virtual qint64 rendererPid() const = 0;

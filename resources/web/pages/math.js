@@ -62,7 +62,7 @@
         element.setAttribute('role', 'math');
         element.setAttribute('aria-label', source);
         if (!element.closest('a, button, summary'))
-            element.tabIndex = 0;
+            element.tabIndex = -1; // a press makes it the one to copy; Tab passes it, a reader's own keys come to it
         for (const child of element.children)
             child.setAttribute('aria-hidden', 'true');
         lectern.speech.want(element);

@@ -62,7 +62,28 @@
         }, { timeout: 1500 });
     }
 
+    // Formulas by their words, no buttons, nothing that is folded away.
+    function wordsOf(node) {
+        if (node.nodeType === Node.TEXT_NODE)
+            return node.data;
+        if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === 'BUTTON' || node.hidden || node.classList.contains('uncopied') || node.classList.contains('run-body'))
+            return '';
+        if (node.getAttribute('role') === 'math')
+            return ` ${node.getAttribute('aria-label')} `;
+        const inner = [...node.childNodes].map(wordsOf).join('');
+        const apart = /^(P|LI|UL|OL|DIV|TR|TD|TH|H\d|SECTION|DT|DD|PRE|SUMMARY)$/.test(node.tagName) || (node.tagName === 'SPAN' && /^(run|card|math)-/.test(node.className));
+        return apart ? ` ${inner} ` : inner;
+    }
+
+    // What is to be said of the first element of that kind; empty while a formula in it waits for its words.
+    lectern.words = selector => {
+        const element = document.querySelector(selector);
+        const waits = !element || element.querySelector('.math:not([data-done]), .math[role=math]:not([data-spoken])');
+        return waits ? '' : lectern.speech.textOf(element);
+    };
+
     lectern.speech = {
+        textOf: element => wordsOf(element).replace(/\s+/g, ' ').trim(),
         want(element) {
             waiting.push(element);
             schedule();

@@ -187,14 +187,10 @@
             busyLine.hidden = text === '';
             list.setAttribute('aria-busy', String(text !== ''));
             document.body.classList.toggle('working', text !== '');
-            if (text !== '')
-                voice.working(text);
-            else
+            if (text === '')
                 setTimeout(() => {
-                    const answer = list.lastElementChild?.dataset.role === 'assistant' ? list.lastElementChild : null;
-                    if (answer)
-                        voice.name(answer);
-                    voice.finished(answer);
+                    if (list.lastElementChild?.dataset.role === 'assistant')
+                        voice.name(list.lastElementChild);
                 }, 100); // the last piece of the answer may come just after
             scroll.settle();
         },
