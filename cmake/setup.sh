@@ -6,7 +6,7 @@ lectern_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '%s\n' "$*" >&2; }
 
-# Packages of cmake/packages.txt whose command or file is not there.
+# Packages whose command or file is not there, of the lists in cmake/ that are named.
 missing_packages() {
     local thing package
     while read -r thing package; do
@@ -15,12 +15,13 @@ missing_packages() {
             cmd:*) command -v "${thing#cmd:}" >/dev/null 2>&1 || printf '%s\n' "$package" ;;
             file:*) compgen -G "${thing#file:}" >/dev/null || printf '%s\n' "$package" ;;
         esac
-    done <"$lectern_root/cmake/packages.txt"
+    done < <(cat "${@/#/$lectern_root/cmake/}")
 }
 
+# install_missing LIST...
 install_missing() {
     local packages as_root=()
-    mapfile -t packages < <(missing_packages)
+    mapfile -t packages < <(missing_packages "$@")
     [ "${#packages[@]}" -eq 0 ] && return 0
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null 2>&1; then
