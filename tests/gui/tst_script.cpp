@@ -9,8 +9,10 @@
 #include "todos/todo_queries.h"
 #include "ui/style/row_roles.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 
 using namespace lectern;
 using namespace lectern::ui;
@@ -156,6 +158,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!todosIn(window, todos::View::Active).isEmpty());
         window.restart();
         QCOMPARE(todosIn(window, todos::View::Active).size(), 1);
+        // There is a recent conversation to go to as soon as the rail names it.
+        QTRY_VERIFY_WITH_TIMEOUT(!window.main().findChildren<QAbstractButton *>(QRegularExpression(QStringLiteral("^recent-"))).isEmpty(), 20000);
         window.press(QStringLiteral("Ctrl+Tab"));
         QVERIFY(says(window, QStringLiteral("put lab 4 on Thursday evening")));
     }
