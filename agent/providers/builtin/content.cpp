@@ -145,6 +145,28 @@ void preferTitles(QList<Hit> &hits, const QStringList &words, bool pagesOnly)
     std::stable_sort(hits.begin(), hits.end(), [&rank](const Hit &a, const Hit &b) { return rank(a) > rank(b); });
 }
 
+QString kindBeside(const Request &request)
+{
+    static const QRegularExpression pattern(QStringLiteral("[\"\u201D\u00BB]\\s+(page|assignment|announcement|discussion|file)\\b"), QRegularExpression::CaseInsensitiveOption);
+    return pattern.match(request.text).captured(1).toLower();
+}
+
+std::optional<Hit> hitOfTitle(const QList<Hit> &hits, const QString &title, const QString &kind)
+{
+    const auto comparable = [](QString text) { return text.replace(u'"', u'\'').simplified().toCaseFolded(); };
+    const QString wanted = comparable(title);
+    std::optional<Hit> found;
+    for (const Hit &hit : hits) {
+        if (wanted.isEmpty() || comparable(hit.title) != wanted)
+            continue;
+        if (kind.isEmpty() || hit.type == kind)
+            return hit;
+        if (!found)
+            found = hit;
+    }
+    return found;
+}
+
 json readingOf(const Hit &hit)
 {
     return json{{"type", hit.type.toStdString()}, {"classId", hit.classId}, {"id", hit.id.toStdString()}};

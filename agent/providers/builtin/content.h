@@ -31,6 +31,10 @@ std::optional<QList<Hit>> search(const Task &task, const QString &query, const Q
 void preferTitles(QList<Hit> &hits, const QStringList &words, bool pagesOnly);
 
 /// The input of readContent for it.
+/// What kind of thing the quoted title is said to be: "the "Room changed" announcement". Empty: not said.
+QString kindBeside(const Request &request);
+/// The one of exactly that title, whatever else is like it; of several the one of that kind.
+std::optional<Hit> hitOfTitle(const QList<Hit> &hits, const QString &title, const QString &kind);
 json readingOf(const Hit &hit);
 
 struct Reading

@@ -158,7 +158,7 @@ Outcome lookUp(const Task &task, bool withList)
         outcome.text += QStringLiteral("\n\nAlso found:");
         addOthers(outcome, hits, 1, 4, scene);
         if (hits.size() > 5)
-            outcome.text += QStringLiteral("\nand %1 more; a search in the program (`search`) shows them.").arg(hits.size() - 5);
+            outcome.text += QStringLiteral("\n\nand %1 more; a search in the program (`search`) shows them.").arg(hits.size() - 5);
     } else if (!chosen) {
         // Not shown, but "not that one" and "the second one" can go on to them.
         for (qsizetype i = 1; i < hits.size() && i < 5; ++i)

@@ -84,6 +84,8 @@ QString Sections::write(Outcome &outcome) const
             outcome.listed.append(row.listed);
             lines.append(QString::number(outcome.listed.size()) + u". " + row.text);
         }
+        if (more > 0 && shown[i] > 0)
+            lines.append(QString()); // else it would be a part of the last row
         if (more > 0)
             lines.append(cut == 1 ? andMore(more, part.where) : QStringLiteral("and %1 more").arg(grouped(more)));
         paragraphs.append(lines.join(u'\n'));

@@ -34,13 +34,18 @@ std::optional<Source> pageFor(const Task &task, Outcome &outcome, const QString 
             outcome.text = QStringLiteral("%1 about what? Name a page or topic of your courses, for example \"%1 about enzymes\".").arg(what);
             return std::nullopt;
         }
-        const QString query = words.isEmpty() ? task.request.courses.join(u' ') : words.join(u' ');
+        QString query = words.isEmpty() ? task.request.courses.join(u' ') : words.join(u' ');
+        if (!task.request.quoted.isEmpty()) // a title: as it stands, with its kind
+            query = QString(task.request.quoted + u' ' + kindBeside(task.request)).trimmed();
         auto found = search(task, query, words, outcome);
         if (!found)
             return std::nullopt;
         hits = *std::move(found);
-        preferTitles(hits, words, true);
         hits.removeIf([](const Hit &one) { return one.type == u"module" || one.type == u"quiz"; });
+        if (auto titled = hitOfTitle(hits, task.request.quoted, kindBeside(task.request)))
+            hits = {*std::move(titled)};
+        else
+            preferTitles(hits, words, true);
         if (hits.isEmpty()) {
             outcome.text = QStringLiteral("I found no page about \"%1\" in your courses (searched Canvas just now), so nothing was made. Name the page as Canvas writes it.").arg(plain(query));
             return std::nullopt;

@@ -109,6 +109,42 @@ private Q_SLOTS:
         VERIFY_SAYS(talk.say(QStringLiteral("what is a zygomorphic flumph?")), "found nothing");
     }
 
+    void aQuotedTitleIsTheThingOfThatKind_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("read");
+        const auto row = [](const char *said, const char *read) { QTest::newRow(said) << QString::fromLatin1(said) << QString::fromLatin1(read); };
+        row("Make flashcards from the \"Lab 4\" announcement of Biology 101", "announcement-20");
+        row("Make flashcards from the \"Lab 4\" assignment of Biology 101", "assignment-21");
+        row("Make flashcards from the \"Lab 4\" discussion of Biology 101", "discussion-23");
+        row("Make flashcards from the \"Lab 4\" page of Biology 101", "page-22");
+        row("Make a multiple choice quiz from the \"Lab 4\" announcement of Biology 101", "announcement-20");
+        row("Make short answer questions from the \"Lab 4\" assignment of Biology 101", "assignment-21");
+        row("Make flashcards from the \"The 'cell' wall\" announcement of Biology 101", "announcement-24");
+        row("Make flashcards from the \"Enzymes\" announcement of Biology 101", "page-4"); // there is only a page of that name
+    }
+    void aQuotedTitleIsTheThingOfThatKind()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, read);
+        Talk talk;
+        const auto add = [&talk](const char *type, int id, const char *title) {
+            json thing = talk.pages.value(QStringLiteral("page-4"));
+            thing["type"] = type;
+            thing["id"] = id;
+            thing["title"] = title;
+            talk.pages.insert(QString::fromLatin1(type) + u'-' + QString::number(id), thing);
+        };
+        add("announcement", 20, "Lab 4");
+        add("assignment", 21, "Lab 4");
+        add("page", 22, "Lab 4");
+        add("discussion", 23, "Lab 4");
+        add("announcement", 24, "The \"cell\" wall");
+        const QString made = talk.say(said);
+        VERIFY_SAYS(made, "Made ");
+        QCOMPARE(stringAt(talk.inputOf(QStringLiteral("readContent")), "id"), read);
+    }
+
     void makesCardsAndAsksThem()
     {
         Talk talk;

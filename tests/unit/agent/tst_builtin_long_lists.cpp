@@ -115,6 +115,7 @@ private Q_SLOTS:
         prepare(talk);
         const QString text = talk.say(said);
         QVERIFY2(text.contains(more), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("\n\n") + more), qPrintable(text)); // not a part of the last row
         QVERIFY2(rowsOf(text) <= 25, qPrintable(text));
         QVERIFY(text.size() < 6000);
         QVERIFY(talk.writes().isEmpty());
