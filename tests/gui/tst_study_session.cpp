@@ -108,6 +108,44 @@ private Q_SLOTS:
         QCOMPARE(w.reviews(set, 0).first().grade, Grade::Again);
     }
 
+    void whatWasAnsweredInAnEarlierSessionIsNotTakenBack()
+    {
+        StudyWindow w;
+        const QString earlier = w.make(QStringLiteral("Limits"), DisplayMode::Flashcards, StudyWindow::derivatives());
+        const QString card = w.material(earlier).entries[0].card.id;
+        QVERIFY(waitFor(w.repository().recordReview(card, Grade::Good, QDateTime(QDate(2026, 12, 1), QTime(7, 0), Qt::UTC), 1000)));
+        const QString set = w.make(QStringLiteral("Derivatives"), DisplayMode::Flashcards, StudyWindow::derivatives());
+        QVERIFY(w.start());
+        QVERIFY(w.focused("showAnswer"));
+        w.press(QStringLiteral("Space"));
+        w.press(QStringLiteral("3"));
+        QTRY_COMPARE(w.due(set), 3);
+        w.press(QStringLiteral("Z"));
+        w.press(QStringLiteral("Z"));
+        w.press(QStringLiteral("Z"));
+        QTRY_COMPARE(w.due(set), 4);
+        QTRY_COMPARE(w.text("sessionProgress"), QStringLiteral("0/4"));
+        QCOMPARE(w.reviews(earlier, 0).size(), 1);
+    }
+
+    void aSetDeletedMeanwhileIsSaidToBeGoneAndComesBack()
+    {
+        StudyWindow w;
+        const QString set = w.make(QStringLiteral("Derivatives"), DisplayMode::Flashcards, StudyWindow::derivatives());
+        QVERIFY(w.start());
+        QVERIFY(w.focused("showAnswer"));
+        w.press(QStringLiteral("Space"));
+        w.press(QStringLiteral("3"));
+        QTRY_COMPARE(w.due(set), 3);
+        QVERIFY(waitFor(w.repository().removeSet(set)));
+        QVERIFY(w.shows("studyGone"));
+        QVERIFY(!w.find("sessionFoot")->isVisible());
+        w.press(QStringLiteral("3")); // grades nothing that is not there
+        w.press(QStringLiteral("Ctrl+Z"));
+        QVERIFY(w.start());
+        QCOMPARE(w.due(set), 3);
+    }
+
     void aHintIsTheShortDefinition()
     {
         StudyWindow w;

@@ -452,7 +452,11 @@ void Session::takeBack()
 {
     if (m_queue.answers() == 0)
         return m_services.desk.toast(tr("There is no answer to take back."));
+    // The queue learns of it later: pressed again until then, it would take back an answer that was given before this session.
+    if (std::exchange(m_takingBack, true))
+        return;
     onReady(m_services.journal.undoLatest(QStringLiteral("study.review")), this, [this](const Result<store::UndoReport> &report) {
+        m_takingBack = false;
         if (!report)
             return m_services.desk.toast(sentence(report.error()));
         m_queue.takeBack();

@@ -132,6 +132,7 @@ private:
     std::optional<bool> m_decided;
     QFuture<Result<study::Review>> m_stored; ///< the last answer
     FormulaVoice m_formulas;
+    bool m_takingBack = false; ///< an answer is being taken back; a second press waits for no other one
     QString m_batch;    ///< makes an answer and a change of its grade one step
     QElapsedTimer m_timer;
 };

@@ -30,6 +30,7 @@ StudyPage::StudyPage(const Services &services, QWidget *parent)
     , m_end(new SessionEnd(services, this))
 {
     setObjectName(QStringLiteral("studyPage"));
+    m_state->setObjectName(QStringLiteral("studyGone"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
