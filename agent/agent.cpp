@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/agent.h"
 
+#include "agent/nested_runner.h"
 #include "core/ids.h"
 #include "core/on_ready.h"
 
@@ -25,6 +26,7 @@ AgentContext Agent::contextFor(const QString &conversation) const
     context.zone = m_clock.zone();
     context.conversation = conversation;
     context.provider = m_provider.id();
+    context.vendorRunsCode = m_rules.allow.contains(QStringLiteral("code_execution"));
     return context;
 }
 
@@ -72,9 +74,12 @@ QFuture<Result<ToolOutput>> Agent::callTool(const QString &name, const json &inp
     execution.context.actor = {actsAs == ActsAs::Student ? store::ActorKind::Student : store::ActorKind::Assistant, newId()};
     execution.context.caller = caller;
     execution.actsAs = actsAs;
+    const auto nested = std::make_shared<NestedRunner>(*executor, execution);
+    execution.context.nested = nested->calls();
+    execution.context.nestedNames = NestedRunner::names(executor->table());
     const auto future = executor->execute(execution);
     ++m_open;
-    onReady(future, this, [this, executor](const Result<ToolOutput> &) { released(); }); // keeps the executor until then
+    onReady(future, this, [this, executor, nested](const Result<ToolOutput> &) { released(); }); // keeps both until then
     return future;
 }
 

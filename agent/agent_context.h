@@ -27,6 +27,7 @@ struct AgentContext
     QList<Class> classes;
     QDateTime now; ///< UTC
     QString conversation;
+    bool vendorRunsCode = false; ///< the student allowed the vendor's servers to run code for the model
     QString provider; ///< which provider will be asked: vendor tools are offered to its own models only
 };
 

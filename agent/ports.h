@@ -61,7 +61,9 @@ public:
     virtual PortReply run(const json &input, const store::Actor &actor) = 0; ///< {command, path, ...} -> text
 };
 
-/// All of them together; every one is set, and each outlives the agent.
+class Sandbox;
+
+/// All of them together; every port is set, and each outlives the agent.
 struct Ports
 {
     CoursesPort *courses = nullptr;
@@ -69,6 +71,7 @@ struct Ports
     StudyPort *study = nullptr;
     UndoPort *undo = nullptr;
     MemoryPort *memory = nullptr;
+    Sandbox *sandbox = nullptr; ///< null, or one that does not work: there is no code of ours
 };
 
 } // namespace lectern::agent

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/request_tools.h"
 
+#include "agent/code_signatures.h"
+
 namespace lectern::agent {
 namespace {
 
@@ -52,6 +54,8 @@ QList<ToolSpec> requestTools(const ToolTable &table, const PermissionRules &rule
             spec.wire["max_uses"] = left;
         }
         codeRuns = codeRuns || spec.name == u"code_execution";
+        if (spec.name == u"code_execution" && !vendor)
+            spec.description += u"\n\n" + codeSignatures(table);
         named.append(spec);
     }
     if (!codeRuns)

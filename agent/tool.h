@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "agent/nested_calls.h"
 #include "core/json.h"
+#include "core/result.h"
 #include "store/journal.h"
 
 #include <QFuture>
@@ -66,6 +67,8 @@ struct ToolContext
     QString conversation;
     store::Actor actor;  ///< who is written into the journal, with the batch of this message's calls
     Caller caller = Caller::Direct;
+    NestedCalls nested; ///< for a tool whose code calls tools; null where nobody runs them
+    QStringList nestedNames; ///< of the tools that such code may call
     std::shared_ptr<std::atomic_bool> cancelled = std::make_shared<std::atomic_bool>(false);
 };
 

@@ -14,7 +14,7 @@ ToolBatch::ToolBatch(Executor &executor, const QList<ToolCall> &calls, Surroundi
     m_context.conversation = m_surroundings.conversation;
     m_context.actor = {store::ActorKind::Assistant, m_surroundings.message.isEmpty() ? newId() : m_surroundings.message};
     for (const ToolCall &call : calls)
-        m_entries.push_back({call, Phase::Waiting, nullptr});
+        m_entries.push_back({call, Phase::Waiting, nullptr, nullptr});
     connect(&m_executor, &Executor::asking, this, [this](const QString &callId) {
         for (const Entry &entry : m_entries) {
             if (entry.phase == Phase::Asking && entry.call.id == callId)
@@ -71,7 +71,12 @@ void ToolBatch::run(std::size_t index)
     ++m_running;
     m_runsAlone = m_executor.mutates(entry.call);
     Q_EMIT toolStarted(entry.call);
-    onReady(m_executor.run(executionOf(entry.call)), this, [this, index](const Result<ToolOutput> &output) {
+    Execution execution = executionOf(entry.call);
+    entry.nested = std::make_unique<NestedRunner>(m_executor, execution);
+    connect(entry.nested.get(), &NestedRunner::finished, this, [this, parent = entry.call](const ToolCall &call, const NestedResult &result) { Q_EMIT nestedFinished(parent, call, result); });
+    execution.context.nested = entry.nested->calls();
+    execution.context.nestedNames = NestedRunner::names(m_executor.table());
+    onReady(m_executor.run(execution), this, [this, index](const Result<ToolOutput> &output) {
         if (!m_stopped)
             ran(index, output);
     });
@@ -82,6 +87,7 @@ void ToolBatch::ran(std::size_t index, const Result<ToolOutput> &output)
     const ToolCall &call = m_entries[index].call;
     --m_running;
     m_runsAlone = false;
+    m_entries[index].nested.release()->deleteLater(); // the last of its calls may be what brought us here
     if (output) {
         const auto tool = m_executor.table().find(call.name);
         const ToolSpec &spec = tool->spec();
@@ -112,6 +118,7 @@ void ToolBatch::stop()
         const Phase phase = m_entries[i].phase;
         if (phase == Phase::Asking)
             m_executor.withdraw(m_entries[i].call.id);
+        m_entries[i].nested.reset(); // takes its questions off the screen
         if (phase != Phase::Done)
             settle(i, errorContent(phase == Phase::Running ? textForStoppedMidway() : textForNeverStarted()), true);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "agent/executor.h"
+#include "agent/nested_runner.h"
 
 #include <QObject>
 
@@ -36,6 +37,8 @@ Q_SIGNALS:
     void permissionDecided(const lectern::agent::ToolCall &call, const lectern::agent::PermissionDecision &decision);
     void toolStarted(const lectern::agent::ToolCall &call);
     void toolFinished(const lectern::agent::ToolCall &call, const lectern::json &content, bool isError);
+    /// A tool that the code of `parent` called has ended.
+    void nestedFinished(const lectern::agent::ToolCall &parent, const lectern::agent::ToolCall &call, const lectern::agent::NestedResult &result);
     /// Last signal: the tool_result blocks, in the order of the calls.
     void finished(const lectern::json &results);
 
@@ -46,6 +49,7 @@ private:
         ToolCall call;
         Phase phase = Phase::Waiting;
         json result;
+        std::unique_ptr<NestedRunner> nested; ///< while it runs: for the tools that its code calls
     };
     void advance();
     void decided(std::size_t index, const Permit &permit);

@@ -36,7 +36,7 @@ ToolTable buildToolTable(const AgentContext &context, const Ports &ports)
         const auto added = table.add(std::move(tool));
         Q_ASSERT_X(added, "buildToolTable", "two tools of one name");
     };
-    add(tools::codeExecution(context));
+    add(tools::codeExecution(context, ports.sandbox));
     add(tools::memory(context, *ports.memory));
     add(tools::webSearch(context));
     add(tools::webFetch(context));

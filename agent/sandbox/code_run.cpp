@@ -4,6 +4,8 @@
 #include "agent/sandbox/syscall_filter.h"
 #include "core/on_ready.h"
 
+#include <QProcessEnvironment>
+
 #include <csignal>
 #include <linux/close_range.h>
 #include <sys/socket.h>
@@ -55,7 +57,10 @@ CodeRun::~CodeRun()
         m_process->deleteLater();
     } else {
         connect(m_process, &QProcess::finished, m_process, &QObject::deleteLater);
-        ::kill(pid_t(-m_process->processId()), SIGKILL);
+        if (const auto pid = pid_t(m_process->processId()); pid > 0) {
+            ::kill(-pid, SIGKILL);
+            ::kill(pid, SIGKILL);
+        }
     }
     if (!m_finished)
         finish(fail(ErrorCode::Cancelled));
@@ -94,6 +99,10 @@ void CodeRun::launch(const Workspace::Content &before)
     connect(m_bridge.get(), &ToolBridge::audit, this, &CodeRun::audit);
     connect(m_bridge.get(), &ToolBridge::asking, this, [this](bool isAsking) { m_asking = isAsking; });
 
+    // --clearenv is for the code; bubblewrap itself is process 1 in there, and /proc/1/environ is what it was started with.
+    QProcessEnvironment environment;
+    environment.insert(QStringLiteral("PATH"), QStringLiteral("/usr/bin"));
+    m_process->setProcessEnvironment(environment);
     m_process->setStandardInputFile(QProcess::nullDevice());
     m_process->setChildProcessModifier([bridge = theirs.get(), filter = filter.get(), prelude = prelude.get()] { prepareChild(bridge, filter, prelude); });
     m_process->start(m_program.bubblewrap, sandboxArguments(m_program)); // forks now, so the descriptors may close after this
@@ -150,8 +159,11 @@ void CodeRun::kill(const QString &why)
         return;
     if (m_killedBecause.isEmpty())
         m_killedBecause = why;
-    m_ticks.stop();
-    ::kill(pid_t(-m_process->processId()), SIGKILL); // bubblewrap and with it all of its namespace
+    // The ticks go on: a child that has not made its group yet is not hit, and is at the next.
+    if (const auto pid = pid_t(m_process->processId()); pid > 0) {
+        ::kill(-pid, SIGKILL); // bubblewrap and with it all of its namespace
+        ::kill(pid, SIGKILL);
+    }
 }
 
 void CodeRun::ended(int code, QProcess::ExitStatus status)

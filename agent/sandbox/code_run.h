@@ -48,7 +48,7 @@ public:
     CodeRun(SandboxProgram program, QByteArray prelude, const Workspace &workspace, CodeRequest request);
     ~CodeRun() override;
 
-    /// Errors: Unsupported when the sandbox cannot be started (detail says what), Cancelled after stop().
+    /// Starts once. Errors: Unsupported when the sandbox cannot be started (detail says what), Cancelled after stop().
     QFuture<Result<CodeResult>> start();
     void stop();
 

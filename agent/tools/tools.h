@@ -11,7 +11,8 @@
 namespace lectern::agent::tools {
 
 // The model vendor's own (C2 to C5). Enabled where the provider is the vendor's.
-std::unique_ptr<Tool> codeExecution(const AgentContext &context);
+/// The vendor's where the student allowed it, else ours in `sandbox` (null: there is none).
+std::unique_ptr<Tool> codeExecution(const AgentContext &context, Sandbox *sandbox);
 std::unique_ptr<Tool> memory(const AgentContext &context, MemoryPort &memory);
 std::unique_ptr<Tool> webSearch(const AgentContext &context);
 std::unique_ptr<Tool> webFetch(const AgentContext &context);

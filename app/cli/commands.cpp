@@ -17,6 +17,7 @@ std::span<const Command> commands()
         {"ask", "[TEXT]", "ask the assistant; without TEXT it reads a line at a time", {conversation, QStringLiteral("attach"), allow, deny, mode}, Needs::Profile, runAsk},
         {"tools", "", "what the assistant can do", {}, Needs::Profile, runTools},
         {"tool", "NAME JSON", "call one tool as the model would", {QStringLiteral("caller"), allow, deny, mode}, Needs::Profile, runTool},
+        {"run-code", "FILE|-", "run Python in the sandbox, as the assistant does; it may call the tools", {}, Needs::Profile, runCode},
         {"canvas", "status|sync|courses|assignments", "the courses that are saved here", {QStringLiteral("class"), QStringLiteral("filter")}, Needs::Profile, runCanvas},
         {"search", "QUERY", "find something in the courses", {limit}, Needs::Profile, runSearch},
         {"todo", "list VIEW | add JSON | update JSON | delete ID | undo", "the todo list", {limit}, Needs::Profile, runTodo},

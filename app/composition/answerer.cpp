@@ -4,6 +4,7 @@
 #include "adapters/in_turn.h"
 #include "agent/providers/anthropic/anthropic_provider.h"
 #include "agent/providers/builtin/builtin_provider.h"
+#include "agent/sandbox/sandbox.h"
 #include "composition/program.h"
 #include "core/http_client.h"
 
@@ -120,9 +121,12 @@ QFuture<Result<agent::Agent *>> Answerer::agent(agent::Prompter &prompter)
             return give(promise, Result<agent::Agent *>(m_current->agent.get()));
         if (name == u"builtin")
             return give(promise, Result<agent::Agent *>(take(std::make_unique<agent::BuiltinProvider>(), prompter)));
-        onReady(key(), this, [this, promise, &prompter](const Result<Secret> &found) {
-            auto provider = std::make_unique<agent::AnthropicProvider>(m_needs.http, baseUrl(), found.value_or(Secret()));
-            give(promise, Result<agent::Agent *>(take(std::move(provider), prompter)));
+        // Whether code can be run here must be known before a model is told of its tools.
+        onReady(m_needs.ports.sandbox->check(), this, [this, promise, &prompter](const agent::Sandbox::State &) {
+            onReady(key(), this, [this, promise, &prompter](const Result<Secret> &found) {
+                auto provider = std::make_unique<agent::AnthropicProvider>(m_needs.http, baseUrl(), found.value_or(Secret()));
+                give(promise, Result<agent::Agent *>(take(std::move(provider), prompter)));
+            });
         });
     });
     return promise->future();

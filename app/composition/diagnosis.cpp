@@ -2,6 +2,7 @@
 #include "composition/diagnosis.h"
 
 #include "adapters/course_library.h"
+#include "agent/sandbox/sandbox.h"
 #include "composition/program.h"
 #include "core/on_ready.h"
 
@@ -38,16 +39,27 @@ public:
     explicit Diagnosis(Program &program) : m_program(program)
     {
         m_promise.start();
-        m_found << data(program) << backups(program) << command("sandbox", "bwrap") << command("python", "python3") << command("node", "node");
+        m_found << data(program) << backups(program);
     }
 
     QFuture<QList<Finding>> start()
     {
-        keyStore();
+        sandbox();
         return m_promise.future();
     }
 
 private:
+    void sandbox()
+    {
+        onReady(m_program.sandbox().check(), this, [this](const agent::Sandbox::State &state) {
+            const bool noPython = state.problem == agent::Sandbox::Problem::NoInterpreter;
+            m_found << Finding{QStringLiteral("sandbox"), state.works() || noPython, state.detail, {}};
+            m_found << Finding{QStringLiteral("python"), !noPython, {}, {}};
+            m_found << command("node", "node");
+            keyStore();
+        });
+    }
+
     void keyStore()
     {
         // A name that only the key store can know, so that the environment does not answer for it.

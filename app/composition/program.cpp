@@ -33,6 +33,7 @@ study::StudyQueries &Program::studyQueries() { return m_parts->studyQueries; }
 const agent::Ports &Program::ports() const { return m_parts->ports; }
 School &Program::school() { return m_parts->school; }
 Answerer &Program::answerer() { return m_parts->answerer; }
+agent::Sandbox &Program::sandbox() { return m_parts->sandbox; }
 store::Backups &Program::backups() { return *m_parts->backups; }
 
 QStringList Program::secretNames() const
@@ -136,17 +137,33 @@ QFuture<Result<agent::Agent *>> Program::agent(agent::Prompter &prompter)
 
 QFuture<Result<agent::ToolTable>> Program::toolTable()
 {
-    return agent(m_parts->nobody).then([](const Result<agent::Agent *> &agent) -> Result<agent::ToolTable> {
-        if (!agent)
-            return fail(agent.error());
-        return (*agent)->tools();
+    auto promise = std::make_shared<QPromise<Result<agent::ToolTable>>>();
+    promise->start();
+    // The table says whether code can be run here, which only trying tells.
+    onReady(sandbox().check(), this, [this, promise](const agent::Sandbox::State &) {
+        onReady(agent(m_parts->nobody), this, [promise](const Result<agent::Agent *> &agent) {
+            promise->addResult(agent ? Result<agent::ToolTable>((*agent)->tools()) : Result<agent::ToolTable>(fail(agent.error())));
+            promise->finish();
+        });
     });
+    return promise->future();
 }
 
-QFuture<Result<agent::ToolOutput>> Program::callTool(const QString &name, const json &input, agent::Caller caller)
+QFuture<Result<agent::ToolOutput>> Program::callTool(const QString &name, const json &input, agent::Caller caller, agent::ActsAs actsAs)
 {
     // A single call needs no model, so none has to be configured for it.
-    return m_parts->answerer.forCalls().callTool(name, input, caller);
+    const auto call = [this, name, input, caller, actsAs] { return m_parts->answerer.forCalls().callTool(name, input, caller, actsAs); };
+    if (name != u"code_execution")
+        return call();
+    auto promise = std::make_shared<QPromise<Result<agent::ToolOutput>>>();
+    promise->start();
+    onReady(sandbox().check(), this, [this, promise, call](const agent::Sandbox::State &) {
+        onReady(call(), this, [promise](const Result<agent::ToolOutput> &output) {
+            promise->addResult(output);
+            promise->finish();
+        });
+    });
+    return promise->future();
 }
 
 } // namespace lectern

@@ -26,6 +26,7 @@ class CourseLibrary;
 namespace agent {
 class ConversationRepository;
 class MemoryStore;
+class Sandbox;
 }
 namespace store {
 class Backups;
@@ -86,6 +87,7 @@ public:
     School &school();
     /// Who answers, and the way to change it.
     Answerer &answerer();
+    agent::Sandbox &sandbox();
     store::Backups &backups();
 
     /// Which provider answers, and why it cannot: "anthropic" without a key is NotConfigured ("model").
@@ -94,7 +96,7 @@ public:
     QFuture<Result<agent::Agent *>> agent(agent::Prompter &prompter);
     QFuture<Result<agent::ToolTable>> toolTable();
     /// One call as the model would make it; where it would ask, it is denied.
-    QFuture<Result<agent::ToolOutput>> callTool(const QString &name, const json &input, agent::Caller caller);
+    QFuture<Result<agent::ToolOutput>> callTool(const QString &name, const json &input, agent::Caller caller, agent::ActsAs actsAs = agent::ActsAs::Model);
 
     /// Names of secrets that mean something here: the model keys, and the token of the school that is set.
     QStringList secretNames() const;

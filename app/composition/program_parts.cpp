@@ -38,6 +38,7 @@ Program::Parts::Parts(const ProgramOptions &options)
     , todosPort(todos, todoQueries, clock, [this] { return courses.repository().host(); })
     , studyPort(study, studyQueries)
     , undoPort(journal)
+    , sandbox(options.profile + QStringLiteral("/workspaces"))
     , school({options, clock, http, settings, secrets, courses, demo})
     , answerer({options, clock, http, settings, secrets, conversations, ports})
 {
@@ -46,6 +47,7 @@ Program::Parts::Parts(const ProgramOptions &options)
     ports.todos = &todosPort;
     ports.study = &studyPort;
     ports.undo = &undoPort;
+    ports.sandbox = &sandbox;
     // Undo may have put a setting back.
     QObject::connect(&journal, &store::Journal::reverted, &settings, [this] { settings.load(); });
     QObject::connect(&demo, &study::DemoSet::changed, &study, &study::StudyRepository::changed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agent/sandbox/sandbox.h"
 #include "composition/program.h"
 
 #include "adapters/course_library.h"
@@ -47,6 +48,7 @@ struct Program::Parts
     adapters::UndoAdapter undoPort;
     std::unique_ptr<agent::MemoryStore> memory;
     std::unique_ptr<adapters::MemoryAdapter> memoryPort;
+    agent::Sandbox sandbox;
     agent::Ports ports;
     std::unique_ptr<store::Backups> backups;
     School school;

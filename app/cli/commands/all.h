@@ -11,6 +11,7 @@ struct Session;
 void runAsk(Session &session);
 void runTools(Session &session);
 void runTool(Session &session);
+void runCode(Session &session);
 void runCanvas(Session &session);
 void runSearch(Session &session);
 void runTodo(Session &session);

@@ -25,7 +25,7 @@ Wording wordingOf(const QString &part)
         {QStringLiteral("canvas"), {"Canvas", ""}},
         {QStringLiteral("index"), {"Search index", "It is made anew by `lecternctl canvas sync`."}},
         {QStringLiteral("model"), {"Model", ""}},
-        {QStringLiteral("sandbox"), {"Sandbox (bubblewrap)", "Python written by the assistant cannot run here. Install it: apt-get install bubblewrap"}},
+        {QStringLiteral("sandbox"), {"Sandbox (bubblewrap)", "Python written by the assistant cannot run here. Install it: apt-get install bubblewrap util-linux. Where it is installed, this system forbids user namespaces."}},
         {QStringLiteral("python"), {"Python", "Python written by the assistant cannot run here. Install it: apt-get install python3"}},
         {QStringLiteral("node"), {"Node", "Tools written in JavaScript cannot run here. Install it: apt-get install nodejs"}},
     };

@@ -79,6 +79,7 @@ private Q_SLOTS:
         AgentContext context = someContext();
         context.city = QStringLiteral("Wien");
         context.country = QStringLiteral("AT");
+        context.vendorRunsCode = true;
         const ToolTable all = table(context);
         QVERIFY(all.find(QStringLiteral("code_execution"))->spec().wire == (json{{"type", "code_execution_20250825"}, {"name", "code_execution"}}));
         QVERIFY(all.find(QStringLiteral("memory"))->spec().wire == (json{{"type", "memory_20250818"}, {"name", "memory"}}));
@@ -98,12 +99,23 @@ private Q_SLOTS:
         QVERIFY(all.find(QStringLiteral("memory"))->spec().wire.is_null());
     }
 
+    void codeIsTheVendorsOnlyAfterAYes()
+    {
+        AgentContext context = someContext();
+        QVERIFY(table(context).find(QStringLiteral("code_execution"))->spec().host == ToolHost::Local);
+        QVERIFY2(!table(context).find(QStringLiteral("code_execution"))->spec().enabled, "no sandbox");
+        context.vendorRunsCode = true;
+        QVERIFY(table(context).find(QStringLiteral("code_execution"))->spec().host == ToolHost::Vendor);
+        QVERIFY(table(context, QStringLiteral("builtin")).find(QStringLiteral("code_execution"))->spec().host == ToolHost::Local);
+    }
+
     void aRequestNamesVendorToolsOnlyAfterAYes()
     {
         AgentContext context = someContext();
         context.provider = QStringLiteral("anthropic");
         const auto named = [&](const PermissionRules &rules, const QList<Message> &path = {}) {
             QStringList names;
+            context.vendorRunsCode = rules.allow.contains(QStringLiteral("code_execution"));
             for (const ToolSpec &spec : requestTools(table(context), rules, context, path))
                 names << spec.name;
             return names;
