@@ -24,6 +24,7 @@ void TurnKeeper::begin(const QString &conversation, const json &blocks, int tick
     if (!conversation.isEmpty()) {
         if (isRunning(conversation))
             return;
+        m_stopSoon.remove(conversation);
         m_starting.insert(conversation);
     }
     onReady(m_connections.agent(m_prompter), this, [=, this](const Result<agent::Agent *> &agent) {
@@ -74,6 +75,8 @@ void TurnKeeper::startTurn(agent::Agent &agent, const QString &conversation, con
     listen(conversation, turn);
     Q_EMIT started(conversation);
     turn.turn->start();
+    if (m_stopSoon.remove(conversation))
+        turn.turn->stop(); // the question is kept, nothing is asked
 }
 
 void TurnKeeper::listen(const QString &conversation, Running &running)
@@ -184,6 +187,8 @@ void TurnKeeper::stop(const QString &conversation)
     const auto found = m_running.find(conversation);
     if (found != m_running.end())
         found->second->turn->stop();
+    else if (m_starting.contains(conversation))
+        m_stopSoon.insert(conversation);
 }
 
 void TurnKeeper::stopAll()

@@ -81,6 +81,7 @@ private:
     agent::Prompter &m_prompter;
     std::map<QString, std::unique_ptr<Running>> m_running;
     QSet<QString> m_starting; ///< between begin() and the turn
+    QSet<QString> m_stopSoon; ///< of these: stopped before there was a turn
     QHash<QString, TranscriptEntry> m_finished;
     QHash<QString, Error> m_failures;
     QHash<QString, qint64> m_durations;
