@@ -159,7 +159,7 @@ QFuture<Result<void>> ConversationRepository::rename(const QString &conversation
 
 QFuture<Result<void>> ConversationRepository::remove(const QString &conversation)
 {
-    const auto removed = m_database.write([conversation](store::Connection &connection) -> Result<void> {
+    const auto deletion = m_database.write([conversation](store::Connection &connection) -> Result<void> {
         // Without it the text stays readable in the file's free pages.
         LECTERN_TRY(connection.execute(sql::agent::overwriteDeleted));
         LECTERN_TRY(requireConversation(connection, conversation));
@@ -172,7 +172,11 @@ QFuture<Result<void>> ConversationRepository::remove(const QString &conversation
         LECTERN_TRY(connection.execute(sql::agent::foldLog));
         return {};
     });
-    return announced(removed);
+    onReady(deletion, this, [this, conversation](const Result<void> &result) {
+        if (result)
+            Q_EMIT removed(conversation);
+    });
+    return announced(deletion);
 }
 
 QFuture<Result<json>> ConversationRepository::draft(const QString &conversation)

@@ -79,6 +79,8 @@ public:
 Q_SIGNALS:
     /// The list of conversations should be read anew.
     void listChanged();
+    /// The conversation is gone: what others keep of it may go too.
+    void removed(const QString &conversation);
 
 private:
     template<typename T>

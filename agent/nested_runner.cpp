@@ -123,20 +123,20 @@ void NestedRunner::begin(const EntryPtr &entry)
 
 void NestedRunner::run(const EntryPtr &entry)
 {
-    Q_EMIT started(entry->call);
     onReady(m_executor.run(executionOf(*entry)), this, [this, entry](const Result<ToolOutput> &output) { end(entry, output); });
 }
 
 void NestedRunner::end(const EntryPtr &entry, const Result<ToolOutput> &output)
 {
-    NestedResult result{textFor(output ? Error{} : output.error(), entry->call.name), {}, true};
-    if (output) {
+    NestedResult result;
+    if (!output) {
+        result = {textFor(output.error(), entry->call.name), {}, true};
+    } else {
         const ToolSpec &spec = m_executor.table().find(entry->call.name)->spec();
         m_parent.tainted = m_parent.tainted || spec.returnsUntrusted;
         result = resultOf(resultContent(spec, *output, {Caller::Code, true}), output->isError);
     }
     m_running.removeOne(entry);
-    Q_EMIT finished(entry->call, result);
     entry->promise.addResult(result);
     entry->promise.finish();
     advance();

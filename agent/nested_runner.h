@@ -27,10 +27,6 @@ public:
     /// Tools that code may call: enabled, with the caller Code.
     static QStringList names(const ToolTable &table);
 
-Q_SIGNALS:
-    void started(const lectern::agent::ToolCall &call);
-    void finished(const lectern::agent::ToolCall &call, const lectern::agent::NestedResult &result);
-
 private:
     struct Entry;
     using EntryPtr = std::shared_ptr<Entry>;

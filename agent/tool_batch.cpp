@@ -73,7 +73,6 @@ void ToolBatch::run(std::size_t index)
     Q_EMIT toolStarted(entry.call);
     Execution execution = executionOf(entry.call);
     entry.nested = std::make_unique<NestedRunner>(m_executor, execution);
-    connect(entry.nested.get(), &NestedRunner::finished, this, [this, parent = entry.call](const ToolCall &call, const NestedResult &result) { Q_EMIT nestedFinished(parent, call, result); });
     execution.context.nested = entry.nested->calls();
     execution.context.nestedNames = NestedRunner::names(m_executor.table());
     onReady(m_executor.run(execution), this, [this, index](const Result<ToolOutput> &output) {

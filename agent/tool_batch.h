@@ -37,8 +37,6 @@ Q_SIGNALS:
     void permissionDecided(const lectern::agent::ToolCall &call, const lectern::agent::PermissionDecision &decision);
     void toolStarted(const lectern::agent::ToolCall &call);
     void toolFinished(const lectern::agent::ToolCall &call, const lectern::json &content, bool isError);
-    /// A tool that the code of `parent` called has ended.
-    void nestedFinished(const lectern::agent::ToolCall &parent, const lectern::agent::ToolCall &call, const lectern::agent::NestedResult &result);
     /// Last signal: the tool_result blocks, in the order of the calls.
     void finished(const lectern::json &results);
 

@@ -9,6 +9,7 @@
 #include <QLoggingCategory>
 
 #include <cstdio>
+#include <optional>
 #include <unistd.h>
 
 #ifndef LECTERN_VERSION
@@ -25,13 +26,6 @@ constexpr auto build = desktop::Build::Students;
 constexpr auto build = desktop::Build::Developers;
 #endif
 
-/// Help, version and mistakes are answered without a desktop: before anything asks for one.
-desktop::StartOptions optionsOf(int argc, char **argv)
-{
-    const QCoreApplication reader(argc, argv);
-    return desktop::startOptions(QCoreApplication::arguments());
-}
-
 /// Why no window can be opened here; null when one can.
 const char *whyNoWindow()
 {
@@ -44,22 +38,34 @@ const char *whyNoWindow()
     return nullptr;
 }
 
+/// What is to be said and done instead of a start; nothing when there is nothing against it.
+std::optional<int> answered(const desktop::StartOptions &options)
+{
+    if (!options.message)
+        return std::nullopt;
+    std::fputs(qPrintable(*options.message + u'\n'), options.status == 0 ? stdout : stderr);
+    return options.status;
+}
+
+/// Without a window help, version and mistakes are still answered.
+int runWithoutWindow(int argc, char **argv, const char *why)
+{
+    const QCoreApplication application(argc, argv);
+    if (const auto status = answered(desktop::startOptions(QCoreApplication::arguments())))
+        return *status;
+    std::fputs(why, stderr);
+    return 2;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
     QCoreApplication::setApplicationName(QStringLiteral("lectern"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LECTERN_VERSION));
-    const desktop::StartOptions options = optionsOf(argc, argv);
-    if (options.message) {
-        std::fputs(qPrintable(*options.message + u'\n'), options.status == 0 ? stdout : stderr);
-        return options.status;
-    }
-    if (const char *why = whyNoWindow()) {
-        std::fputs(why, stderr);
-        return 2;
-    }
-    desktop::prepareEnvironment(build);
+    if (const char *why = whyNoWindow())
+        return runWithoutWindow(argc, argv, why);
+    const QByteArrayList ours = desktop::prepareEnvironment(build);
     QApplication::setAttribute(Qt::AA_ShareOpenGLContexts); // WebEngine insists, though prepareEnvironment leaves nothing to share
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QLoggingCategory::setFilterRules(QStringLiteral("qt.webenginecontext*=false")); // thirty lines at every start
@@ -67,12 +73,19 @@ int main(int argc, char **argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Lectern"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.lectern.Lectern"));
 
+    const desktop::StartOptions options = desktop::startOptions(application.arguments());
+    if (const auto status = answered(options))
+        return *status;
     desktop::SingleInstance instance(options.program.profile);
     if (!instance.claim())
         return 0;
     Program program(options.program);
     desktop::StartWindow start(program);
     QObject::connect(&instance, &desktop::SingleInstance::raised, &start, &desktop::StartWindow::raise);
+    QObject::connect(&start, &desktop::StartWindow::pageReady, &start, [ours] {
+        for (const QByteArray &name : ours)
+            qunsetenv(name.constData());
+    });
     start.open();
     return application.exec();
 }

@@ -2,12 +2,12 @@
 #include "canvas/canvas_client.h"
 
 #include "canvas/canvas_answer.h"
+#include "core/in_pool.h"
 #include "core/on_ready.h"
 
 #include <QPointer>
 #include <QRandomGenerator>
 #include <QSet>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <nlohmann/json.hpp>
@@ -47,14 +47,7 @@ QFuture<Result<json>> parseElsewhere(const QByteArray &body)
 {
     if (body.size() < smallBody)
         return readyFuture(parseJson(body));
-    auto promise = std::make_shared<QPromise<Result<json>>>();
-    const auto future = promise->future();
-    promise->start();
-    QThreadPool::globalInstance()->start([promise, body] {
-        promise->addResult(parseJson(body));
-        promise->finish();
-    });
-    return future;
+    return inPool([body] { return parseJson(body); });
 }
 
 } // namespace

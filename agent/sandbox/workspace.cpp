@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/sandbox/workspace.h"
 
+#include "core/in_pool.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
-#include <QPromise>
-#include <QThreadPool>
 
 #include <algorithm>
-#include <memory>
 
 namespace lectern::agent {
 namespace {
@@ -26,19 +25,6 @@ Workspace::Content walk(const QString &path, int most)
         content.bytes += size;
     }
     return content;
-}
-
-template<typename T, typename Work>
-QFuture<T> elsewhere(Work work)
-{
-    auto promise = std::make_shared<QPromise<T>>();
-    promise->start();
-    const QFuture<T> future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work] {
-        promise->addResult(work());
-        promise->finish();
-    });
-    return future;
 }
 
 /// A conversation's id is made by us; whatever else comes is not turned into a path.
@@ -75,12 +61,12 @@ Result<QString> Workspace::folder() const
 
 QFuture<Workspace::Content> Workspace::content(int most) const
 {
-    return elsewhere<Content>([path = m_path, most] { return walk(path, most); });
+    return inPool([path = m_path, most] { return walk(path, most); });
 }
 
 QFuture<Result<void>> Workspace::remove() const
 {
-    return elsewhere<Result<void>>([path = m_path]() -> Result<void> {
+    return inPool([path = m_path]() -> Result<void> {
         QDir folder(path);
         if (folder.exists() && !folder.removeRecursively())
             return fail(ErrorCode::StorageFailed, path);

@@ -48,6 +48,7 @@ Program::Parts::Parts(const ProgramOptions &options)
     ports.study = &studyPort;
     ports.undo = &undoPort;
     ports.sandbox = &sandbox;
+    QObject::connect(&conversations, &agent::ConversationRepository::removed, &sandbox, [this](const QString &conversation) { sandbox.workspace(conversation).remove(); });
     // Undo may have put a setting back.
     QObject::connect(&journal, &store::Journal::reverted, &settings, [this] { settings.load(); });
     QObject::connect(&demo, &study::DemoSet::changed, &study, &study::StudyRepository::changed);

@@ -3,6 +3,8 @@
 
 #include "composition/program.h"
 
+#include <QByteArrayList>
+
 #include <optional>
 
 namespace lectern::desktop {
@@ -20,6 +22,8 @@ StartOptions startOptions(const QStringList &arguments);
 /// Before the application object: has pages drawn without the graphics card, and takes out of the environment what would open the
 /// web views to others (release builds).
 enum class Build { Developers, Students };
-void prepareEnvironment(Build build);
+/// Gives the names that it set: they are for Lectern alone and are to be unset once the first page is there, so that a browser that
+/// Lectern opens draws as it likes.
+QByteArrayList prepareEnvironment(Build build);
 
 } // namespace lectern::desktop

@@ -8,6 +8,7 @@
 #include "ui/frame/main_window.h"
 #include "ui/shared/access_roles.h"
 #include "ui/shared/sentences.h"
+#include "ui/shared/web_pane.h"
 #include "ui/style/appearance.h"
 
 #include <QApplication>
@@ -45,6 +46,8 @@ void StartWindow::showWindow()
 {
     m_window = std::make_unique<ui::MainWindow>(servicesOf(m_program, *m_connections, m_desk, m_theme));
     new StartLog(m_window.get());
+    for (ui::WebPane *pane : m_window->findChildren<ui::WebPane *>())
+        connect(pane, &ui::WebPane::ready, this, &StartWindow::pageReady);
     m_window->show();
     Q_EMIT opened();
 }

@@ -34,6 +34,8 @@ public:
 
 Q_SIGNALS:
     void opened();
+    /// A page of the window can be used; again for each.
+    void pageReady();
 
 private:
     void showWindow();

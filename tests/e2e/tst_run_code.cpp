@@ -172,6 +172,17 @@ private Q_SLOTS:
         QVERIFY2(forks > 0 && forks < 70, said.constData());
     }
 
+    void theFilesOfAConversationGoWithIt()
+    {
+        const Ctl ctl = fresh();
+        QVERIFY(ctl.run({QStringLiteral("ask"), QStringLiteral("What can you do?")}).status == 0);
+        const QString id = stringAt(ctl.run({QStringLiteral("conversation"), QStringLiteral("list"), QStringLiteral("--json")}).document()[0], "id");
+        const QString folder = ctl.profile() + QStringLiteral("/workspaces/") + id;
+        QVERIFY(!id.isEmpty() && QDir().mkpath(folder + QStringLiteral("/made")));
+        QCOMPARE(ctl.run({QStringLiteral("conversation"), QStringLiteral("delete"), id}).status, 0);
+        QVERIFY(!QFile::exists(folder));
+    }
+
     void killedItLeavesNoOrphan() // X4
     {
         const Ctl ctl = fresh();

@@ -101,6 +101,20 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(talk.shown().contains(QStringLiteral("second")), 20000);
     }
 
+    void stopBeforeTheAnswerHasBegunIsHeard()
+    {
+        Talk talk({ModelServer::text(QStringLiteral("first")), ModelServer::text(QStringLiteral("second")), ModelServer::text(QStringLiteral("third"))});
+        talk.send(QStringLiteral("one"));
+        QTRY_VERIFY_WITH_TIMEOUT(talk.shown().contains(QStringLiteral("first")) && talk.isIdle(), 20000);
+        talk.chat().say(QStringLiteral("two"));
+        talk.window->press(QStringLiteral("Ctrl+.")); // nothing ran in between: there is no turn yet
+        QTRY_VERIFY_WITH_TIMEOUT(talk.isIdle(), 10000);
+        QTest::qWait(300);
+        QVERIFY(!talk.shown().contains(QStringLiteral("second")));
+        talk.send(QStringLiteral("three"));
+        QTRY_VERIFY_WITH_TIMEOUT(talk.shown().contains(QStringLiteral("second")) || talk.shown().contains(QStringLiteral("third")), 20000);
+    }
+
     void aTurnGoesOnWhileAnotherConversationIsShown()
     {
         ModelServer::Reply slow = ModelServer::text(QStringLiteral("one two three four five"), 10);

@@ -2,13 +2,13 @@
 #include "ui/chat/attachments.h"
 
 #include "agent/attachment.h"
+#include "core/in_pool.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QPromise>
-#include <QThreadPool>
 
 #include <nlohmann/json.hpp>
 
@@ -46,19 +46,6 @@ Result<QByteArray> readFile(const QString &path)
     if (!block)
         return fail(withName(block.error(), name));
     return toBytes(*block);
-}
-
-template<typename Work>
-QFuture<Result<QByteArray>> inPool(Work work)
-{
-    auto promise = std::make_shared<QPromise<Result<QByteArray>>>();
-    promise->start();
-    QFuture<Result<QByteArray>> future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
-        promise->addResult(work());
-        promise->finish();
-    });
-    return future;
 }
 
 } // namespace

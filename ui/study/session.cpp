@@ -331,7 +331,8 @@ void Session::reveal()
     m_phase = Phase::Answered;
     tell();
     arrange();
-    sayWords(m_services.desk, *m_bench.pane(), QStringLiteral(".part.back"), entry(m_cardId)->item.back(), this, [this, card = m_cardId] { return card == m_cardId && m_phase == Phase::Answered; });
+    if (const auto *shown = entry(m_cardId))
+        sayWords(m_services.desk, *m_bench.pane(), QStringLiteral(".part.back"), shown->item.back(), this, [this, card = m_cardId] { return card == m_cardId && m_phase == Phase::Answered; });
 }
 
 void Session::press(int number)
